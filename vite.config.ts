@@ -7,6 +7,7 @@ import { todayPath, todayTexts } from './app/work/today/sheet.ts'
 import { adoptedStyles } from './dev/build/adopted-styles.ts'
 import { chunks } from './dev/build/chunks.ts'
 import { fetchFirst } from './dev/build/fetch-first.ts'
+import { onlyTold } from './dev/build/only-told.ts'
 import { screens } from './dev/build/screens.ts'
 import { serviceWorker } from './dev/build/service-worker.ts'
 import { sitePictures } from './dev/build/site-pictures.ts'
@@ -31,11 +32,15 @@ const withoutWords = (key: string, value: unknown) =>
       ? Object.fromEntries(Object.entries(value).filter(([name]) => !forReaders.has(name)))
       : value
 
-/** The operations as text, each with its address and method only. What every one has is added when it is read. */
-const written = (part: object): string =>
-  '~orpc' in part
-    ? `operation(${JSON.stringify((part['~orpc'] as { route: object }).route)})`
-    : `{${Object.entries(part).map(([name, inside]) => `${JSON.stringify(name)}:${written(inside)}`)}}`
+/** An operation as text: its method (none for GET, `+` for POST) and address, or all that is said of its route when there is more. */
+function written(part: object): unknown {
+  if (!('~orpc' in part))
+    return Object.fromEntries(Object.entries(part).map(([name, inside]) => [name, written(inside)]))
+  const { route } = part['~orpc'] as { route: Record<string, string> }
+  const { method, path, ...more } = route
+  if (Object.keys(more).length > 0) return [route]
+  return `${method === 'GET' ? '' : method === 'POST' ? '+' : method}${path}`
+}
 
 /** Gives browsers the contract's addresses and methods only, without schemas (zod) and texts. */
 const contract = (): Plugin => ({
@@ -44,7 +49,13 @@ const contract = (): Plugin => ({
   load: id =>
     id === '\0virtual:contract'
       ? `const operation = route => ({ '~orpc': { errorMap: {}, meta: {}, route } })
-export default ${written(JSON.parse(JSON.stringify(minifyContractRouter(manifests.api), withoutWords)))}`
+const short = text => {
+  const [method, path] = text.split(/(?=\\/)(.*)/)
+  return operation({ method: method === '+' ? 'POST' : method || 'GET', path })
+}
+const whole = part => typeof part === 'string' ? short(part) : Array.isArray(part) ? operation(part[0])
+  : Object.fromEntries(Object.entries(part).map(([name, inside]) => [name, whole(inside)]))
+export default whole(${JSON.stringify(written(JSON.parse(JSON.stringify(minifyContractRouter(manifests.api), withoutWords))))})`
       : undefined,
 })
 
@@ -77,6 +88,7 @@ export default defineConfig({
     tailwindcss(),
     adoptedStyles(),
     unusedCode(),
+    onlyTold(),
     fetchFirst(),
     contract(),
     notices(),

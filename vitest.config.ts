@@ -11,6 +11,7 @@ const longest = [
   '/main-job.journey.ts',
   '/account-security.journey.ts',
   '/messages.journey.ts',
+  '/day-offline.journey.ts',
   '/evidence.journey.ts',
   '/demonstration.test.ts',
   '/matrix.test.ts',

@@ -6,13 +6,22 @@ export const floorPlan = {
   /** What any feature uses, and what knows none. */
   services: ['security', 'notifications', 'pictures', 'reports'],
   /** Who somebody is, and when they can work. */
-  people: ['accounts', 'identity', 'availability', 'profiles'],
+  people: ['accounts', 'identity', 'availability', 'profiles', 'hms-cards'],
   /** What is to be done, when, and how it went. */
-  work: ['calendar', 'orders', 'series', 'evidence', 'today'],
+  work: ['calendar', 'orders', 'reliability', 'changes', 'series', 'evidence', 'substitutes', 'today'],
   /** How people find each other and talk. */
   meeting: ['reviews', 'search', 'favourites', 'messages', 'open-requests'],
   /** What is owed and paid. */
   money: [],
   /** How the company is run. */
-  company: ['contact', 'undelivered', 'verification', 'suspension', 'employment', 'privacy'],
+  company: [
+    'contact',
+    'undelivered',
+    'verification',
+    'suspension',
+    'employment',
+    'lookup',
+    'queue',
+    'privacy',
+  ],
 } as const satisfies Record<string, readonly string[]>

@@ -33,6 +33,7 @@ import { securityHeaderList } from '#platform/http/security-headers.ts'
 import type { AnyJob } from '#platform/jobs/queue.server.ts'
 import { setKeepers } from '#platform/personal-data.ts'
 import { failures } from '#platform/shared/errors.ts'
+import { setWaiting } from '#platform/waiting.ts'
 import { floorPlan } from './features.ts'
 
 const features = featuresOf(floorPlan)
@@ -78,6 +79,7 @@ export function connectFeatures(): void {
   registerReactions(reactionsInTurn(servers))
   setNotices(noticesOf(servers))
   setKeepers(servers.flatMap(({ server }) => server.personalData ?? []))
+  setWaiting(servers.flatMap(({ server }) => server.waiting ?? []))
 }
 
 const { isPage, signedInPages } = addressesOf(servers)

@@ -6,7 +6,8 @@ let offset = 0
 /** The business clock. Everything that depends on time asks here, never `Date`. */
 export const now = (): Date => new Date(pinned.getStore()?.at ?? Date.now() + offset)
 
-/** Runs `work` as if it were `at`: for demonstration people with a past, and for tests of time rules. */
+/** Runs `work` as if it were `at`: for demonstration people with a past, for tests of time rules, and
+ * for what was done on a phone without network. */
 export const atTime = <T>(at: Date, work: () => Promise<T>): Promise<T> =>
   pinned.run({ at: at.getTime() }, work)
 

@@ -37,6 +37,7 @@ const schema = z
       .min(1, 'DATABASE_URL mangler. Start med `npm start`, som starter en database selv.'),
     DATABASE_ADMIN_URL: z.string().min(1).optional(),
     DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+    DATABASE_SECONDS: z.coerce.number().int().min(1).max(300).default(7),
     DEMO: flag.default(true),
     ADMIN_SECOND_FACTOR: flag,
     AUTH_SECRET: z.string().min(32).optional(),

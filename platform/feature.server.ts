@@ -5,6 +5,7 @@ import type { HttpApp } from './http/http-app.ts'
 import type { Limits } from './http/limits.ts'
 import type { AnyJob } from './jobs/queue.server.ts'
 import type { PersonalData } from './personal-data.ts'
+import type { WaitingSource } from './waiting.ts'
 
 /** What an endpoint beside the API is given to answer with. */
 export type Served = { app: HttpApp; readActor: ReadActor; limits: Limits }
@@ -23,6 +24,8 @@ export type FeatureServer<Api extends string = string> = {
   /** Endpoints that are no operations, such as files. */
   http?: readonly ((served: Served) => void)[]
   personalData?: PersonalData
+  /** What waits for an administrator, by kind. */
+  waiting?: readonly WaitingSource[]
 }
 
 type Manifest = { api?: Record<string, unknown>; pages?: unknown; notices?: unknown }

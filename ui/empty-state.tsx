@@ -8,6 +8,7 @@ export function EmptyState({
   action,
   level = 2,
   bare = false,
+  drawing = <DarkHouse className="mb-3 w-28" />,
   className,
   children,
 }: {
@@ -16,6 +17,8 @@ export function EmptyState({
   level?: 2 | 3
   /** Without its own surface, when it already stands in a card. */
   bare?: boolean
+  /** Instead of the dark house. */
+  drawing?: ReactNode
   className?: string
   children?: ReactNode
 }) {
@@ -28,7 +31,7 @@ export function EmptyState({
         className,
       )}
     >
-      <DarkHouse className="mb-3 w-28" />
+      {drawing}
       <Heading className="text-lg">{title}</Heading>
       {children && <div className="max-w-[34ch] text-sm text-balance text-muted">{children}</div>}
       {action && <div className="mt-3.5 flex flex-wrap justify-center gap-2">{action}</div>}

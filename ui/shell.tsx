@@ -26,6 +26,7 @@ export function Shell({
   bell,
   banner,
   wide = false,
+  bare = false,
   children,
 }: {
   brand: ReactNode
@@ -42,6 +43,8 @@ export function Shell({
   banner?: ReactNode
   /** Without the limit of 1120 px. */
   wide?: boolean
+  /** One task on a narrow screen: without top bar and bottom bar, as the page has its own. */
+  bare?: boolean
   children: ReactNode
 }) {
   return (
@@ -60,8 +63,18 @@ export function Shell({
           </div>
           <UserCard user={user}>{menu}</UserCard>
         </aside>
-        <div className="flex min-w-0 flex-col max-lg:pb-[calc(var(--bottombar)+env(safe-area-inset-bottom))] lg:border-l">
-          <header className="flex min-h-(--topbar) items-center gap-2 border-b pr-3 pl-5 lg:hidden print:hidden">
+        <div
+          className={cx(
+            'flex min-w-0 flex-col lg:border-l',
+            !bare && 'max-lg:pb-[calc(var(--bottombar)+env(safe-area-inset-bottom))]',
+          )}
+        >
+          <header
+            className={cx(
+              'min-h-(--topbar) items-center gap-2 border-b pr-3 pl-5 lg:hidden print:hidden',
+              bare ? 'hidden' : 'flex',
+            )}
+          >
             <Logo to={home} compact>
               {brand}
             </Logo>
@@ -95,7 +108,8 @@ export function Shell({
             id="innhold"
             tabIndex={-1}
             className={cx(
-              'w-full flex-1 px-5 pt-6 pb-10 outline-none lg:px-12 lg:pt-9 lg:pb-[72px]',
+              'w-full flex-1 px-5 pb-10 outline-none lg:px-12 lg:pt-9 lg:pb-[72px]',
+              !bare && 'pt-6',
               !wide && 'max-w-[1120px] max-lg:mx-auto',
             )}
           >
@@ -103,7 +117,7 @@ export function Shell({
             {children}
           </main>
         </div>
-        <BottomBar items={bottom} />
+        {!bare && <BottomBar items={bottom} />}
       </div>
     </>
   )

@@ -30,3 +30,6 @@ export const themeKey: StoredKey = deviceKey('theme')
  * in.
  */
 export const keptCache: StoredKey = personKey('kept')
+
+/** The browser's store for pictures that wait for the network. Emptied when their owner signs out. */
+export const keptPictures: StoredKey = personKey('kept', 'pictures')

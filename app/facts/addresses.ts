@@ -18,6 +18,9 @@ export const orderListPath: Record<Party, string> = {
 export const seriesPath = (viewer: Party, seriesId: string): string =>
   viewer === 'worker' ? `/employee-series/${seriesId}` : `/consumer-series/${seriesId}`
 
+/** An administrator's page of a series. */
+export const adminSeriesPath = (seriesId: string): string => `/admin-series/${seriesId}`
+
 /**
  * Where a party reads messages; with the other party's profile, their conversation; with a line, that place
  * in it.
@@ -28,11 +31,22 @@ export function messagesPath(viewer: Party, otherProfileId?: string, line?: numb
   return `${page}?to=${otherProfileId}${line === undefined ? '' : `&line=${line}`}`
 }
 
+/** Where a worker changes weekly hours, time off and extra days. */
+export const hoursPath = '/employee-profile?tab=tilgjengelighet'
+
 /** A worker's page, as customers see it. */
 export const workerPath = (profileId: string): string => `/consumer-search/${profileId}`
 
 /** Where an administrator looks a person up. */
 export const peoplePath = '/admin-people'
+
+/** Where an administrator sees what waits; with a case, that one. */
+export const queuePath = (kind?: string, id?: string): string =>
+  kind && id ? `/admin-queue?${new URLSearchParams({ sak: `${kind}.${id}` })}` : '/admin-queue'
+
+/** Where an administrator finds a worker by name. */
+export const workerSearchPath = (name: string): string =>
+  `/admin-dashboard?${new URLSearchParams({ q: name })}`
 
 /** Where an administrator sees one person's account. */
 export const personPath = (userId: string): string => `${peoplePath}/${userId}`

@@ -19,12 +19,28 @@ export function bornOn(typed: string): LocalDate | null {
   return real ? `${year}-${pad(month)}-${pad(day)}` : null
 }
 
+const months = ['jan', 'feb', 'mar', 'apr', 'mai', 'jun', 'jul', 'aug', 'sep', 'okt', 'nov', 'des']
+const monthOf = (word: string) =>
+  months.findIndex(month => word.toLocaleLowerCase('nb').startsWith(month)) + 1
+
+/** The digits of a day, month and year in that order, each of two digits or the year of four. */
+function inOrder(typed: string): string {
+  const parts = /^(\d{1,2})[\s./-]+(\d{1,2}|\p{L}{3,9})[\s./-]+(\d{4}|\d{2})$/u.exec(typed)
+  if (parts) {
+    const [day = '', month = '', year = ''] = parts.slice(1)
+    const number = /\d/.test(month) ? month : String(monthOf(month))
+    return [day.padStart(2, '0'), number.padStart(2, '0'), year].join('')
+  }
+  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(typed)
+  return iso ? `${iso[3]}${iso[2]}${iso[1]}` : typed.replaceAll(/[\s./-]/g, '')
+}
+
 /**
- * DDMMÅÅ of a day that is written as people write it: '02.05.88', '02 05 88', '02.05.1988'. Anything else is left as it
- * is, and so is a year that two digits do not stand for.
+ * DDMMÅÅ of a day that is written as people write it: '02.05.88', '2.5.1988', '2. mai 1988', '1988-05-02'. Anything else is
+ * left as it is, and so is a year that two digits do not stand for.
  */
 export function asSixDigits(typed: string): string {
-  const digits = typed.replaceAll(/[\s./-]/g, '')
+  const digits = inOrder(typed.trim())
   const short = digits.replace(/^(\d{4})\d{2}(\d{2})$/, '$1$2')
   if (digits.length === 8 && bornOn(short)?.slice(0, 4) !== digits.slice(4)) return typed
   return /^\d{6}$/.test(short) ? short : typed

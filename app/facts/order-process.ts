@@ -1,5 +1,10 @@
 import { defineProcess } from '#platform/shared/process.ts'
 import { DAY, HOUR, MINUTE } from '#platform/shared/time.ts'
+import { absenceSteps } from './absence-steps.ts'
+import { adminSteps } from './admin-steps.ts'
+import { changeSteps } from './change-steps.ts'
+import { daySteps } from './day-steps.ts'
+import { problemSteps } from './problem-steps.ts'
 import {
   type OrderFacts,
   type OrderParty,
@@ -9,6 +14,9 @@ import {
 } from './process-step.ts'
 import { reviewSteps } from './review-steps.ts'
 import { customerRole } from './roles.ts'
+import { stopSteps } from './stop-steps.ts'
+import { substituteSteps } from './substitute-steps.ts'
+import { workSteps } from './work-steps.ts'
 
 export {
   type OrderFacts,
@@ -34,6 +42,11 @@ export const orderTimes = {
   reviewWithin: 30 * DAY,
   /** A review without its counterpart is shown this long after completion. */
   reviewsShowAfter: 14 * DAY,
+  /** A proposal of change waits this long for an answer, and ends this long before the earlier start. */
+  proposalLives: DAY,
+  proposalEndsBeforeStart: 2 * HOUR,
+  /** The least time to answer it: so near the start, it waits until the start itself. */
+  proposalAnswer: 30 * MINUTE,
   /** Travel time between two orders of a worker. */
   between: 30 * MINUTE,
 } as const
@@ -78,7 +91,7 @@ export const orderProcess = defineProcess<OrderStatus, OrderParty, OrderStep>(
     tells: {
       [customerRole]: {
         title: facts => `${facts.worker} sa ja`,
-        body: facts => `${about(facts)} Du kan avbestille gratis til 24 timer før start.`,
+        body: facts => `${about(facts)} ${facts.free}`,
         link: seeOrder,
       },
     },
@@ -144,7 +157,9 @@ export const orderProcess = defineProcess<OrderStatus, OrderParty, OrderStep>(
       worker: {
         title: facts => `${facts.customer} avbestilte`,
         body: facts =>
-          `${about(facts)} Ble det avbestilt under 24 timer før start, får du betalt for halvparten.`,
+          facts.wage
+            ? `${about(facts)} Det var under 24 timer før start, så du får ${facts.wage} i lønn før skatt.`
+            : `${about(facts)} Det blir ingen lønn for det, og tiden er ledig igjen.`,
         link: seeAssignment,
       },
     },
@@ -159,8 +174,8 @@ export const orderProcess = defineProcess<OrderStatus, OrderParty, OrderStep>(
     tells: {
       [customerRole]: {
         title: facts => `${facts.worker} kan ikke komme likevel`,
-        body: facts => `${about(facts)} Du er ikke trukket for noe.${because(facts)}`,
-        link: seeOrder,
+        body: facts => `${about(facts)} Du er ikke trukket for noe og kan velge en annen.${because(facts)}`,
+        link: 'Se hvem som kan komme',
       },
     },
   },
@@ -220,6 +235,7 @@ export const orderProcess = defineProcess<OrderStatus, OrderParty, OrderStep>(
       },
     },
   },
+  ...absenceSteps,
   deliver: {
     from: ['in_progress'],
     to: 'delivered',
@@ -231,7 +247,7 @@ export const orderProcess = defineProcess<OrderStatus, OrderParty, OrderStep>(
       [customerRole]: {
         title: () => 'Er du fornøyd med jobben?',
         body: facts =>
-          `${facts.worker} meldte jobben fullført: ${facts.hours}. Gjør du ingenting, godkjennes den etter 24 timer.`,
+          `${facts.worker} meldte jobben fullført: ${facts.hours}. Du betaler ${facts.amount}. ${facts.silence}`,
         link: seeOrder,
       },
     },
@@ -246,7 +262,8 @@ export const orderProcess = defineProcess<OrderStatus, OrderParty, OrderStep>(
     tells: {
       worker: {
         title: facts => `${facts.customer} godkjente jobben`,
-        body: facts => `${about(facts)} Lønnen for ${facts.hours} er klar til utbetaling.`,
+        body: facts =>
+          `${about(facts)} Lønnen din er ${facts.wage ?? '0 kr'} før skatt og er klar til utbetaling.`,
         link: seeAssignment,
       },
     },
@@ -261,12 +278,14 @@ export const orderProcess = defineProcess<OrderStatus, OrderParty, OrderStep>(
     tells: {
       [customerRole]: {
         title: () => 'Jobben er godkjent',
-        body: facts => `${about(facts)} Det gikk 24 timer uten at du meldte noe problem.`,
+        body: facts =>
+          `${about(facts)} Det gikk 24 timer uten at du meldte noe problem. Du betalte ${facts.amount}.`,
         link: seeOrder,
       },
       worker: {
         title: () => 'Jobben er godkjent',
-        body: facts => `${about(facts)} Lønnen for ${facts.hours} er klar til utbetaling.`,
+        body: facts =>
+          `${about(facts)} Lønnen din er ${facts.wage ?? '0 kr'} før skatt og er klar til utbetaling.`,
         link: seeAssignment,
       },
     },
@@ -301,11 +320,19 @@ export const orderProcess = defineProcess<OrderStatus, OrderParty, OrderStep>(
       },
       worker: {
         title: () => 'Reklamasjonen er avgjort',
-        body: facts => `${about(facts)} Lønnen din for ${facts.hours} er uendret.${because(facts)}`,
+        body: facts =>
+          `${about(facts)} Lønnen din for ${facts.hours} er ${facts.wage ?? '0 kr'} før skatt.${because(facts)}`,
         link: seeAssignment,
       },
     },
   },
+  ...workSteps,
+  ...problemSteps,
+  ...stopSteps,
+  ...changeSteps,
+  ...substituteSteps,
+  ...daySteps,
+  ...adminSteps,
   ...reviewSteps,
 })
 
@@ -319,6 +346,18 @@ export const expiryOf = (requestedAt: Date, startsAt: Date): Date =>
       startsAt.getTime() - orderTimes.requestEndsBeforeStart,
     ),
   )
+
+/**
+ * Until when a proposal can be answered: 24 hours, or 2 hours before the earlier of the two starts, whichever comes first.
+ * A start that has passed is waited for by nobody.
+ */
+export function proposalEnds(now: Date, agreedStart: Date, newStart: Date): Date {
+  const starts = [agreedStart, newStart].map(at => at.getTime()).filter(at => at > now.getTime())
+  const first = Math.min(...starts)
+  const last = first - orderTimes.proposalEndsBeforeStart
+  const near = last < now.getTime() + orderTimes.proposalAnswer
+  return new Date(Math.min(now.getTime() + orderTimes.proposalLives, near ? first : last))
+}
 
 /** When a lone review of a completed order is shown. */
 export const reviewsShowAt = (completedAt: Date): Date =>

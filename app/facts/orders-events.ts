@@ -1,28 +1,54 @@
-import type { ActionId } from './order-process.ts'
+import type { ActionId, OrderStatus } from './order-process.ts'
 import type { Price } from './price.ts'
 import type { Reviewing } from './reviews-states.ts'
 import type { WishText } from './wish.ts'
 
+/** What was frozen as charged, and the worker's part of it. */
+export type Charged = Pick<Price, 'gross' | 'wage'>
+
 type Someone = { id: string; userId: string; fullName: string }
 
 /** An order as a step left it, with its parties and money, so that nobody who hears of it reads it again. */
-export type ToldOrder = WishText & {
+export type ToldOrder = Omit<WishText, 'entryNote'> & {
   id: string
+  /** Before the step. */
+  status: OrderStatus
   seriesId: string | null
+  /** Did the system choose whom to ask instead of somebody lost? Not said of a request as it is made. */
+  isChosenBySystem?: boolean
   serviceId: string
   serviceName: string
   startsAt: Date
   endsAt: Date
   halfHours: number
+  /** The customer means somebody else to be there at the same time. */
+  besideMeant: boolean
+  /** How many times it was agreed or asked anew. */
+  agreement: number
   workedHalfHours: number | null
+  /** The open question of more time. */
+  moreHalfHours: number | null
   approvesAt: Date | null
+  /** When the open problem was reported; null for none. */
+  problemAt: Date | null
+  /** Until when the worker may answer the hours that the customer says were worked; null when nothing is to be answered. */
+  claimUntil: Date | null
+  /** About when a worker on the way is there. */
+  arrivesAt: Date | null
   completedAt: Date | null
+  /** Until when what was said of an absence may be objected to. */
+  objectionUntil: Date | null
   customer: Someone
   worker: Someone
+  /** The open proposal of change; null when there is none. */
+  proposal?: { id: string } | null
   /** Frozen when it was made. */
-  agreed: Omit<Price, 'vatCode'>
-  /** What it costs: the charge when there is one, else what was agreed. In øre. */
+  agreed: Omit<Price, 'vatCode'> & { vatCode: string }
+  /** What the customer pays and the worker earns as it stands after the step, in øre. */
   gross: number
+  /** The charge and the wage, once there is a charge. */
+  charged: Charged | null
+  wage: number
   reviews: Reviewing
 }
 
@@ -33,12 +59,20 @@ export type OrderEvent = {
   data: {
     orderId: string
     action: ActionId
+    /** Who took the step, and is not told of it. Null for a timer. */
+    actorUserId: string | null
     reason: string | null
     order: ToldOrder
-    /** What the customer wants done, when an order is requested. */
+    /** What the customer wants done, when an order is requested, or the list is another. */
     tasks?: readonly string[]
+    /** What was changed or is proposed, in whole sentences. */
+    what?: string
+    /** When it was agreed until now, once it is moved. */
+    moved?: { from: Date }
     /** The pictures of a complaint, already attached to the order. */
     pictures?: readonly string[]
+    /** The worker gives up because of illness. */
+    ill?: true
     /** No notice for this step; the caller sends its own. */
     quiet?: true
   }

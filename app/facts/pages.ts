@@ -9,6 +9,7 @@ const hubPages: Pages = {
     page('/employee-dashboard', 'pages/dashboard/worker-dashboard.page.tsx'),
     page('/employee-assignments', 'pages/worker/worker-assignments.page.tsx'),
     page('/employee-assignments/:orderId', 'pages/worker/worker-assignment.page.tsx'),
+    page('/employee-today/:orderId', 'pages/worker/worker-day.page.tsx'),
     page('/employee-calendar', 'pages/worker/worker-calendar.page.tsx'),
     page('/employee-profile', 'pages/worker/worker-profile.page.tsx'),
     page('/employee-security', 'pages/worker/worker-security.page.tsx'),

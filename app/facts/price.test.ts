@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cancellationPrice, chargedHalfHours, priceAfterRefund } from '../work/orders/settlement.ts'
-import { hourlyWage, lowestLegalRate, priceOf, takeApart } from './price.ts'
+import { hourlyWage, isLegalRate, lowestLegalRate, priceOf, takeApart } from './price.ts'
 import { inForce, rates } from './rates.ts'
 
 const on = '2026-12-04'
@@ -106,5 +106,22 @@ describe('settlement', () => {
         expect(left.companyShare + cost).toBe(left.net)
       }),
     )
+  })
+})
+
+describe('a worker’s own service', () => {
+  const on = '2026-12-04'
+  it.each(['Flyttevask', 'Husvask', 'Rengjøring av kontor', 'Renhold', 'Vask av trapper'])(
+    '%s has the lowest rate of cleaning',
+    name => {
+      const lowest = lowestLegalRate('rydde-vaske', on)
+      expect(lowest).toBeGreaterThan(0)
+      expect(lowestLegalRate('custom_0', on, name)).toBe(lowest)
+      expect(isLegalRate('custom_0', (lowest ?? 0) - 100, on, name)).toBe(false)
+    },
+  )
+  it.each(['Pianotimer', 'Bilvask', 'Klippe hekk'])('%s has none', name => {
+    expect(lowestLegalRate('custom_0', on, name)).toBeNull()
+    expect(isLegalRate('custom_0', 100, on, name)).toBe(true)
   })
 })

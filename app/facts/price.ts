@@ -1,6 +1,7 @@
 import { divideRounded, type Ore, shareOf } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
-import { hasMinimumWage, inForce, rates, type VatCode, vatCodeOf } from './rates.ts'
+import { isCleaning } from './cleaning.ts'
+import { inForce, rates, type VatCode, vatCodeOf } from './rates.ts'
 
 /** A price and everything it is made of, in øre. Each sum holds exactly. */
 export type Price = {
@@ -80,11 +81,11 @@ export const hourlyWage = (serviceId: string, rate: Ore, on: LocalDate): Ore =>
   priceOf({ serviceId, rate, halfHours: 2, on }).wage
 
 /**
- * The lowest whole-krone rate, in øre, at which a service may be ordered; null when the law sets none.
- * Source: allmenngjøringsforskriften.
+ * The lowest whole-krone rate, in øre, at which a service may be ordered; null when the law sets none. A worker's own
+ * service is told by its `name`: one that names cleaning is cleaning. Source: allmenngjøringsforskriften.
  */
-export function lowestLegalRate(serviceId: string, on: LocalDate): Ore | null {
-  if (!hasMinimumWage(serviceId)) return null
+export function lowestLegalRate(serviceId: string, on: LocalDate, name = ''): Ore | null {
+  if (!isCleaning(serviceId, name)) return null
   const asked = `${serviceId} ${on}`
   const known = lowestKnown.get(asked)
   if (known !== undefined) return known
@@ -108,5 +109,5 @@ function findLowest(serviceId: string, on: LocalDate): Ore {
 }
 
 /** True when the rate gives at least the legal wage. */
-export const isLegalRate = (serviceId: string, rate: Ore, on: LocalDate): boolean =>
-  rate >= (lowestLegalRate(serviceId, on) ?? 0)
+export const isLegalRate = (serviceId: string, rate: Ore, on: LocalDate, name = ''): boolean =>
+  rate >= (lowestLegalRate(serviceId, on, name) ?? 0)

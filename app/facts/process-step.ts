@@ -26,7 +26,25 @@ export type OrderFacts = {
   when: string
   amount: string
   hours: string
+  /** When the agreed time ends: 'kl. 12.30'. */
+  ends: string
+  /** The open question of more time, in a sentence with its price; empty for none. */
+  more: string
   reason: string | null
+  /** What was changed or is proposed, in whole sentences; empty otherwise. */
+  what: string
+  /** What the customer was charged for an order that was called off or did not come about; null for nothing. */
+  charged: string | null
+  /** What it costs the customer to call off what is agreed now, in a sentence. */
+  free: string
+  /** What the worker earns before tax, as it stands; null for nothing. */
+  wage: string | null
+  /** Until when what was said of an absence may be objected to. */
+  objectBy: string | null
+  /** What happens when the customer of delivered work does nothing, in a sentence. */
+  silence: string
+  /** About when a worker on the way is there, 'kl. 09.10'; null when not said. */
+  arrives: string | null
   reviews: Reviewing
   /** The latest day that reviews are shown; null until the order is completed. */
   reviewsShow: string | null

@@ -31,6 +31,7 @@ export const texts = {
   addressesDown: 'Vi får ikke hentet adresseforslag akkurat nå. Skriv hele adressen selv.',
   addressLong: 'Adressen kan ha høyst 200 tegn',
   aboutLong: 'Teksten kan ha høyst 1000 tegn',
+  experienceTextLong: 'Erfaringen kan ha høyst 500 tegn',
   aboutNeeds: 'Vennligst fyll ut navn, alder, bydel og minst én tjeneste først',
   aboutReady: 'AI-generert tekst er klar!',
   aboutFailed: 'Kunne ikke generere tekst',
@@ -54,7 +55,7 @@ export const texts = {
   rejected: 'Profilen er ikke godkjent, og vises ikke i søket. Ta kontakt med oss hvis du lurer på hvorfor.',
   heldBackTitle: 'Vi har tatt profilen din ut av søket',
   heldBack:
-    'Det er etter en rapport som vi har tatt til følge. Ta kontakt med oss hvis du mener at det er feil.',
+    'Du får ingen forespørsler, og kan ikke ta oppdrag, før vi viser profilen igjen. Ta kontakt med oss hvis du mener at det er feil.',
   changedElsewhere: 'Profilen er endret et annet sted siden du åpnet siden. Se over og lagre på nytt.',
   workersOnly: 'Dette gjelder bare profiler for ansatte.',
   customersOnly: 'Dette gjelder bare profiler for oppdragsgivere.',

@@ -3,7 +3,7 @@ import type { LocalDate } from '#platform/shared/time.ts'
 /** Parts of a whole in basis points: 25 % is 2500. */
 type BasisPoints = number
 
-type Dated<Value> = readonly { from: LocalDate; value: Value; source: string }[]
+export type Dated<Value> = readonly { from: LocalDate; value: Value; source: string }[]
 
 /** The value in force on a day: the newest entry that has begun. Throws before the first. */
 export function inForce<Value>(table: Dated<Value>, on: LocalDate): Value {
@@ -38,6 +38,3 @@ export const rates = {
 
 /** Which VAT code a service has. */
 export const vatCodeOf = (serviceId: string): VatCode => (serviceId === 'barnepass' ? 'exempt' : 'standard')
-
-/** The services whose wage has a statutory minimum. */
-export const hasMinimumWage = (serviceId: string): boolean => serviceId === 'rydde-vaske'

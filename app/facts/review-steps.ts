@@ -7,7 +7,7 @@ const about = (facts: OrderFacts) => `${facts.service}, ${facts.when}.`
 /** Says how a new review can be read, never what is in it. */
 const howToRead = (facts: OrderFacts, written: keyof Reviewing, shown: string) =>
   facts.reviews[written] === 'hidden'
-    ? `${about(facts)} Gi din for å lese den. Den vises senest ${facts.reviewsShow}.`
+    ? `${about(facts)} Gi din for å lese den. Den vises ${facts.reviewsShow}, og da er det for sent å gi din.`
     : `${about(facts)} ${shown}`
 
 const published = (facts: OrderFacts, theirs: keyof Reviewing, name: string) =>

@@ -6,12 +6,14 @@ import { type WishKey, type WishText, type WishWords, wishKeys, wishLines, wishW
 const shownTo = {
   address: 'chosen',
   description: 'worker',
+  entryNote: 'chosen',
 } as const satisfies Record<WishKey, 'chosen' | 'worker'>
 
 /** What each is called in the copy of its customer's data, and what stands there when the customer has left. */
 const kept = {
   address: { exported: 'adresse', forgotten: 'Adressen er slettet' },
   description: { exported: 'beskrivelse', forgotten: 'Beskrivelsen er slettet' },
+  entryNote: { exported: 'kodeNøkkelParkeringHusdyr', forgotten: '' },
 } as const satisfies Record<WishKey, { exported: string; forgotten: string }>
 
 type Field<Key extends WishKey> = (typeof wishWords)[Key] extends { missing: string }
@@ -47,8 +49,11 @@ export const wishOf = <Viewer extends WishViewer>(
   viewer: Viewer,
 ) => seenBy(viewer, key => row[key])
 
-/** What stands in the place of a wish whose customer has left. */
-export const forgottenWish = (): WishText => seenBy('customer', key => kept[key].forgotten)
+/** What stands in the place of a wish whose customer has left. Its entry note is nothing at all (`noNote`). */
+export const forgottenWish = (): Omit<WishText, 'entryNote'> => {
+  const { entryNote: _, ...words } = seenBy('customer', key => kept[key].forgotten)
+  return words
+}
 
 /** A wish in the copy of its customer's data. */
 export const exportedWish = (wish: WishText): Record<string, string> =>

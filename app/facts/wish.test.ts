@@ -15,14 +15,14 @@ const fields = z.object(wishFields)
 const faultOf = (typed: object) => fields.safeParse(typed).error?.issues.map(({ message }) => message)
 
 describe('a wish', () => {
-  it('is whole for its customer and for whoever is chosen, and without the address for all others', () => {
+  it('is whole for its customer and for whoever is chosen, and without the address and the entry note for all others', () => {
     fc.assert(
       fc.property(wishes, fc.uuid(), (wish, id) => {
         const row = { ...wish, address: `Storgata ${id}`, id, status: 'open' }
         const whole = { ...wish, address: row.address }
         expect(wishOf(row, 'customer')).toEqual(whole)
         expect(wishOf(row, 'chosen')).toEqual(whole)
-        const { address: _, ...rest } = whole
+        const { address: _, entryNote: __, ...rest } = whole
         expect(wishOf(row, 'worker')).toEqual(rest)
       }),
     )

@@ -43,6 +43,15 @@ export const wishWords = {
     icon: 'doc',
     plain: true,
   },
+  entryNote: {
+    label: 'Kode, nøkkel, parkering, husdyr',
+    hint: 'Vises bare for den som kommer, fra oppdraget er avtalt til ett døgn etter.',
+    openHint: 'Vises bare for den du velger, fra oppdraget er avtalt til ett døgn etter.',
+    most: 500,
+    rows: 2,
+    term: 'Slik kommer man inn',
+    icon: 'key',
+  },
 } as const satisfies Record<string, WishWords & { icon: string }>
 
 export type WishKey = keyof typeof wishWords

@@ -4,7 +4,7 @@ import { instant } from '../../platform/db/tables.server.ts'
 import type { WeekdayId } from '../../platform/shared/time.ts'
 import { profiles } from './profiles.server.ts'
 
-/** Hours of a chosen weekday, in half hours since midnight. A day without a row is open all day. */
+/** Hours of a chosen weekday, in half hours since midnight. A day without a row has the usual ones. */
 export const availabilityHours = pgTable(
   'availability_hours',
   {

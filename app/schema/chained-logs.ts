@@ -42,7 +42,7 @@ export const chainedLogs: readonly ChainedLog[] = [
   { name: 'audit_log', id: 'bigint', versions: { 1: [at, ...audit] } },
   { name: 'verification_logs', id: 'bigint', versions: { 1: [at, 'r.user_id', 'r.admin_id', 'r.action'] } },
   { name: 'order_steps', id: 'bigint', versions: { 1: [at, 'r.order_id', 'r.action', 'r.actor_user_id'] } },
-  { name: 'order_lines', id: 'uuid', versions: { 1: money } },
+  { name: 'order_lines', id: 'uuid', versions: { 1: money, 2: [...money, 'r.agreement'] } },
   { name: 'series_steps', id: 'bigint', versions: { 1: [at, 'r.series_id', 'r.action', 'r.actor_user_id'] } },
   {
     name: 'complaint_statements',

@@ -1,4 +1,4 @@
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/db/tables.server.ts'
 import { users } from './accounts.server.ts'
 import { orders } from './orders.server.ts'
@@ -45,12 +45,16 @@ export const contractAddenda = pgTable(
       .references(() => users.id),
     orderId: uuid('order_id')
       .notNull()
-      .unique()
       .references(() => orders.id),
+    /** Which agreement of the order it is about. Only the newest holds. */
+    agreement: integer('agreement').notNull().default(0),
     madeAt: instant('made_at').notNull(),
     addendumText: text('addendum_text').notNull(),
     /** SHA-256 of that text, hexadecimal. */
     addendumHash: text('addendum_hash').notNull(),
   },
-  table => [index('contract_addenda_user').on(table.userId, table.madeAt)],
+  table => [
+    index('contract_addenda_user').on(table.userId, table.madeAt),
+    unique('contract_addenda_once').on(table.orderId, table.agreement),
+  ],
 )

@@ -47,7 +47,7 @@ export const orderVisits = pgTable(
   ],
 )
 
-/** Pictures before and after the work, and with a complaint. */
+/** Pictures before and after the work, with a problem and with a complaint. */
 export const orderPictures = pgTable(
   'order_pictures',
   {
@@ -57,14 +57,14 @@ export const orderPictures = pgTable(
     pictureId: uuid('picture_id')
       .notNull()
       .references(() => pictures.id, { onDelete: 'cascade' }),
-    kind: text('kind').notNull().$type<'before' | 'after' | 'complaint'>(),
+    kind: text('kind').notNull().$type<'before' | 'after' | 'problem' | 'complaint'>(),
     author: text('author').notNull().$type<Party>(),
     at: instant('at').notNull(),
   },
   table => [
     primaryKey({ columns: [table.orderId, table.pictureId] }),
     unique('order_pictures_once').on(table.pictureId),
-    check('order_pictures_kind', sql`${table.kind} in ('before', 'after', 'complaint')`),
+    check('order_pictures_kind', sql`${table.kind} in ('before', 'after', 'problem', 'complaint')`),
     check('order_pictures_author', sql`${table.author} in ('worker', 'employer')`),
   ],
 )

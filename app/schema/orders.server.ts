@@ -1,4 +1,4 @@
-import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, eq, type SQL, sql } from 'drizzle-orm'
 import {
   bigint,
   bigserial,
@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/db/tables.server.ts'
+import type { Absence } from '../facts/absence-steps.ts'
 import type { ActionId, OrderStatus } from '../facts/order-process.ts'
 import { profiles } from './profiles.server.ts'
 import { orderSeries } from './series.server.ts'
@@ -45,22 +46,44 @@ export const orders = pgTable(
     endsAt: instant('ends_at').notNull(),
     /** Agreed length in half hours, so that no fraction is stored. */
     halfHours: integer('half_hours').notNull(),
+    /** The open question of more time: how much, when it was asked, and why. */
+    moreHalfHours: integer('more_half_hours'),
+    moreAskedAt: instant('more_asked_at'),
+    moreWhy: text('more_why'),
     /** Reported by the worker. */
     workedHalfHours: integer('worked_half_hours'),
+    /** Which of its agreed lines holds: how many times it was agreed anew. */
+    agreement: integer('agreement').notNull().default(0),
     /** Minutes kept free afterwards: 30 (`orderTimes.between`), or less for orders older than that rule. */
     restMinutes: integer('rest_minutes').notNull().default(30),
     ...wishColumns(),
     requestedAt: instant('requested_at').notNull(),
     /** When an unanswered request expires. */
     expiresAt: instant('expires_at').notNull(),
+    /** When the worker said that they were on the way, and about when they would be there. */
+    onTheWayAt: instant('on_the_way_at'),
+    arrivesAt: instant('arrives_at'),
     deliveredAt: instant('delivered_at'),
-    /** When a delivered order is approved automatically. */
+    /** When the customer reported a problem that is still open. */
+    problemAt: instant('problem_at'),
+    /** The hours that the customer says were worked, who stopped the work; stays. Until when the worker may answer them. */
+    claimedHalfHours: integer('claimed_half_hours'),
+    claimUntil: instant('claim_until'),
+    /** When a delivered order is approved automatically; null while nothing may approve it by itself. */
     approvesAt: instant('approves_at'),
     completedAt: instant('completed_at'),
     /** The last action, and its actor's reason. */
     lastAction: text('last_action').notNull().$type<ActionId>(),
     reason: text('reason'),
+    /** The customer was asked whether a second worker at the same place and time is meant, and said yes. */
+    besideMeant: boolean('beside_meant').notNull().default(false),
     acceptedStartWithinWithdrawal: boolean('accepted_start_within_withdrawal').notNull(),
+    /** Why it did not come about, when somebody did not come or nobody started it. Stays, whatever is decided. */
+    absence: text('absence').$type<Absence>(),
+    /** Until when the other party may object to that; null once somebody has, or where nobody may. */
+    objectionUntil: instant('objection_until'),
+    /** When the worker came to a door that nobody opened, as they say. */
+    arrivedAt: instant('arrived_at'),
   },
   table => [
     index('orders_consumer').on(table.customerId, table.startsAt),
@@ -75,10 +98,25 @@ export const orders = pgTable(
       sql`${table.status} in ('pending', 'confirmed', 'in_progress', 'delivered', 'disputed', 'completed', 'cancelled')`,
     ),
     check('orders_half_hours', sql`${table.halfHours} between 2 and 24`),
+    check(
+      'orders_more_time',
+      sql`(${table.moreHalfHours} is null) = (${table.moreAskedAt} is null) and ${table.moreHalfHours} between 1 and 24 - ${table.halfHours}`,
+    ),
     check('orders_worked', sql`${table.workedHalfHours} between 1 and 48`),
     check(
       'orders_span',
       sql`${table.endsAt} = ${table.startsAt} + ${table.halfHours} * interval '30 minutes'`,
+    ),
+    check('orders_absence', sql`${table.absence} in ('absent', 'shut-out', 'lapsed')`),
+    check('orders_objection', sql`${table.objectionUntil} is null or ${table.absence} is not null`),
+    check(
+      'orders_problem',
+      sql`${table.problemAt} is null or ${table.status} in ('in_progress', 'delivered')`,
+    ),
+    check('orders_claimed', sql`${table.claimedHalfHours} between 1 and ${table.halfHours}`),
+    check(
+      'orders_claim',
+      sql`${table.claimUntil} is null or (${table.claimedHalfHours} is not null and ${table.status} = 'delivered')`,
     ),
     check('orders_rest', sql`${table.restMinutes} between 0 and 30`),
     check('orders_other_person', sql`${table.customerId} <> ${table.workerId}`),
@@ -98,6 +136,8 @@ export const orderLines = pgTable(
       .references(() => orders.id),
     /** agreed: what was ordered. charge: what the customer finally pays. */
     kind: text('kind').notNull().$type<'agreed' | 'charge'>(),
+    /** How many agreed lines there were before. Only the newest holds (`orders.agreement`). */
+    agreement: integer('agreement').notNull().default(0),
     text: text('text').notNull(),
     halfHours: integer('half_hours').notNull(),
     rate: integer('rate').notNull(),
@@ -115,7 +155,7 @@ export const orderLines = pgTable(
     ratesOf: text('rates_of').notNull(),
   },
   table => [
-    unique('order_lines_kind_once').on(table.orderId, table.kind),
+    unique('order_lines_kind_once').on(table.orderId, table.kind, table.agreement),
     check('order_lines_vat', sql`${table.gross} = ${table.net} + ${table.vat}`),
     check(
       'order_lines_net',
@@ -123,6 +163,14 @@ export const orderLines = pgTable(
     ),
   ],
 )
+
+/** The line of an order that holds, among all that were ever agreed. */
+export const agreedLine = (lines: Record<'orderId' | 'kind' | 'agreement', AnyColumn>): SQL | undefined =>
+  and(eq(lines.orderId, orders.id), eq(lines.kind, 'agreed'), eq(lines.agreement, orders.agreement))
+
+/** The steps that make an administrator's case of an order, and those that decide it. In the words of the indexes. */
+export const opensCase = (action: AnyColumn): SQL => sql`${action} in ('complain', 'was-there', 'was-home')`
+export const closesCase = (action: AnyColumn): SQL => sql`${action} in ('resolve', 'settle')`
 
 /** What happened to an order, and when: its timeline. */
 export const orderSteps = pgTable(
@@ -140,6 +188,8 @@ export const orderSteps = pgTable(
   table => [
     index('order_steps_order').on(table.orderId, table.id),
     index('order_steps_action').on(table.action, table.at, table.id),
+    index('order_steps_opening').on(table.at, table.id).where(opensCase(table.action)),
+    index('order_steps_closing').on(table.at, table.id).where(closesCase(table.action)),
   ],
 )
 

@@ -15,6 +15,10 @@ import { instant } from '../../platform/db/tables.server.ts'
 import type { Party } from '../facts/roles.ts'
 import { users } from './accounts.server.ts'
 
+/** What administrators look for a person by: name and district without accents, and the telephone number. For an index. */
+export const profileWords = ({ words, phone }: { words: AnyColumn; phone: AnyColumn }): SQL =>
+  sql`(coalesce(${words}, '') || chr(10) || coalesce(${phone}, ''))`
+
 /**
  * When a worker registered, or when the profile was made if the contract is unsigned. In the words of the
  * index.
@@ -78,6 +82,7 @@ export const profiles = pgTable(
     index('profiles_newest_workers')
       .on(registeredAt(table), table.id)
       .where(sql`${table.userType} = 'worker'`),
+    index('profiles_all_words').using('gin', sql`${profileWords(table)} gin_trgm_ops`),
     index('profiles_name_words').using('gin', table.fullName.op('gin_trgm_ops')),
     check('profiles_user_type', sql`${table.userType} in ('worker', 'employer')`),
     check(

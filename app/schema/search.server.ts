@@ -1,16 +1,18 @@
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
   customType,
+  date,
   integer,
   pgSequence,
   pgTable,
+  primaryKey,
   smallint,
   text,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { instant } from '../../platform/db/tables.server.ts'
 import { profiles } from './profiles.server.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -121,20 +123,40 @@ export const searchCards = pgTable('search_cards', {
   card: cardText('card').notNull(),
 })
 
-/**
- * How each worker with orders has kept appointments, counted by triggers on orders and their steps (migration
- * 0019); nobody writes it. An appointment with a suspended party counts against nobody.
- */
+/** How many orders each worker has completed, ever: counted by triggers on orders; nobody writes it. */
 export const searchReliability = pgTable('search_reliability', {
   workerId: uuid('worker_id')
     .primaryKey()
     .references(() => profiles.id, { onDelete: 'cascade' }),
-  kept: integer('kept').notNull(),
-  givenUp: integer('given_up').notNull(),
   completed: integer('completed').notNull(),
-  /** When appointments end that have not begun: those that are over were missed. */
-  openEnds: instant('open_ends').array().notNull(),
 })
+
+/**
+ * How each worker has kept appointments, by the month in Oslo in which they should have begun: a figure of twelve months is
+ * a sum of a dozen rows, however many orders there were. Counted by triggers on orders and `broken_appointments`; nobody
+ * writes it.
+ */
+export const searchAppointments = pgTable(
+  'search_appointments',
+  {
+    workerId: uuid('worker_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    /** Its first day. */
+    month: date('month', { mode: 'string' }).notNull(),
+    kept: integer('kept').notNull(),
+    /** In half appointments. */
+    broken: integer('broken').notNull(),
+  },
+  table => [primaryKey({ columns: [table.workerId, table.month] })],
+)
+
+/** A worker's appointments since the first day of a month: kept, and broken in halves. */
+export const countedAppointments = (workerId: AnyColumn, since: SQL | string): SQL<[number, number]> =>
+  sql<
+    [number, number]
+  >`(select array[coalesce(sum(m.kept), 0), coalesce(sum(m.broken), 0)]::int[] from ${searchAppointments} m
+    where m.worker_id = ${workerId} and m.month >= ${since}::date)`
 
 /** One higher for each row of `search_people` that is written: what a remembered count is worth. */
 export const searchChanges = pgSequence('search_changes')

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { bigserial, check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigserial,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/db/tables.server.ts'
 import { profiles } from './profiles.server.ts'
 import { wishColumns } from './wish.server.ts'
@@ -25,6 +36,8 @@ export const orderSeries = pgTable(
     ...wishColumns(),
     /** What is to be done each time, one a line. */
     tasks: text('tasks').array().notNull().default(sql`'{}'::text[]`),
+    /** Does the customer want a substitute asked without being asked first? */
+    sendsSubstitute: boolean('sends_substitute').notNull().default(false),
     requestedAt: instant('requested_at').notNull(),
     answeredAt: instant('answered_at'),
     pausedAt: instant('paused_at'),

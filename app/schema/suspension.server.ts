@@ -26,3 +26,12 @@ export const suspensions = pgTable(
 /** Is this person's account suspended now? */
 export const isSuspended = (userId: AnyPgColumn | SQL | string): SQL<boolean> =>
   sql<boolean>`${userId} in (select shut.user_id from ${suspensions} shut where shut.lifted_at is null)`
+
+type Standing = Record<'userId' | 'verificationStatus' | 'heldBackAt', AnyPgColumn>
+
+/**
+ * Can nobody count on this person? The account is suspended, or an administrator has rejected the worker or taken the
+ * profile out.
+ */
+export const isGone = (profile: Standing): SQL<boolean> =>
+  sql<boolean>`(${isSuspended(profile.userId)} or ${profile.verificationStatus} = 'rejected' or ${profile.heldBackAt} is not null)`

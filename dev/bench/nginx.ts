@@ -3,10 +3,11 @@ import { spawn, spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../ground/ports.ts'
 import { closeAtEnd } from './ending.ts'
 import type { Target } from './load.ts'
 import { emptyFolder } from './place.ts'
-import { freePort, leave } from './served.ts'
+import { leave } from './served.ts'
 
 const READY_MS = 5000
 

@@ -95,6 +95,11 @@ async function openAllHours(client: Client, workers: readonly Someone[]) {
   await client.query('update profiles set availability_days = $1 where id = any($2)', [[...weekdayIds], ids])
   for (const table of ['availability_hours', 'time_off'])
     await client.query(`delete from ${table} where profile_id = any($1)`, [ids])
+  await client.query(
+    `insert into availability_hours (profile_id, weekday, from_half_hour, to_half_hour)
+     select id, day, 0, 48 from unnest($1::uuid[]) id, unnest($2::text[]) day`,
+    [ids, [...weekdayIds]],
+  )
 }
 
 /** Moments an hour and a half apart, from three days ahead: for one hour's work, and the half hour after it. */

@@ -159,9 +159,10 @@ export async function addPeople(client: Client, count: number): Promise<void> {
   await run(projection)
   for (const { made } of indexes) await run(made)
   await run(cards)
-  await run(`insert into search_reliability (worker_id, kept, given_up, completed, open_ends)
-    select worker_id, 0, 0, 0, array_agg(ends_at order by ends_at) from orders
-    where worker_id in (select profile_id from bench_bodies) group by worker_id`)
+  // A year of appointments, as a worker who is asked for has.
+  await run(`insert into search_appointments (worker_id, month, kept, broken)
+    select distinct worker_id, (date_trunc('month', now()) - back * interval '1 month')::date, 8, 0 from orders, generate_series(0, 11) back
+    where worker_id in (select profile_id from bench_bodies)`)
   await run(`insert into search_vocabulary (word, stem, shown)
     select distinct on (t.word) t.word, search_stem(t.word), t.shown
     from (${['first', 'last', 'sentences', 'services', 'districts'].map(name => `select said from bench_${name}`).join(' union all ')}) all_texts, search_tokens(said) t
@@ -170,7 +171,7 @@ export async function addPeople(client: Client, count: number): Promise<void> {
     'drop table bench_bodies, bench_first, bench_last, bench_sentences, bench_services, bench_districts',
   )
   await run(
-    'vacuum (analyze) availability_hours, time_off, extra_days, orders, search_people, search_cards, search_reliability, profiles, profile_services, users, search_vocabulary',
+    'vacuum (analyze) availability_hours, time_off, extra_days, orders, search_people, search_cards, search_appointments, profiles, profile_services, users, search_vocabulary',
   )
   await run('set session_replication_role = default')
 }

@@ -4,7 +4,8 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { leave, onFreePort, untilReady } from './served.ts'
+import { onFreePort } from '../ground/ports.ts'
+import { leave, untilReady } from './served.ts'
 
 const run = (program: string) => spawn(process.execPath, ['--input-type=module', '-e', program])
 const taken = "console.error('Port 3000 er i bruk.'); process.exit(1)"

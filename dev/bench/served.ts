@@ -2,29 +2,16 @@
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { customerRole, type RoleName } from '#app/facts/roles.ts'
 import { demoEmail, demoPassword } from '#dev/demo/sign-ins.ts'
 import { asApplication } from '../database/postgres.ts'
+import { freePort, isPortTaken, onFreePort, PortTaken } from '../ground/ports.ts'
 import { root } from '../ground/prepare.mjs'
 import { nodeOptions } from '../ground/programs.ts'
 import { closeAtEnd } from './ending.ts'
 
 const READY_MS = 120_000
-/** Another program may take a port between our finding it free and listening. */
-const TRIES = 3
-
-/** A port of loopback that nobody listens to now. */
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address ? address.port : 0
-}
 
 /** Asks it to finish, and waits until it has. */
 export async function leave(child: ChildProcess) {
@@ -40,20 +27,6 @@ export const saidBy = <T>(child: ChildProcess) =>
     child.once('disconnect', () => reject(new Error(`${child.spawnargs.at(-1)} sa ingenting.`)))
   })
 
-/** Another program was quicker. */
-class PortTaken extends Error {}
-
-/** Begins something that listens, on another port when the first was taken after all. */
-export async function onFreePort<T>(begin: (port: number) => Promise<T>): Promise<T> {
-  for (let tries = TRIES; ; tries--) {
-    try {
-      return await begin(await freePort())
-    } catch (error) {
-      if (!(error instanceof PortTaken) || tries <= 1) throw error
-    }
-  }
-}
-
 /**
  * Waits until the address answers well. What the program says as an error is passed on, except when it is that its port
  * is taken.
@@ -68,8 +41,7 @@ export async function untilReady(child: ChildProcess, address: string, pauseMs =
     child.stderr?.on('data', tell)
   }
   for (const deadline = Date.now() + READY_MS; ; await sleep(pauseMs)) {
-    if (child.exitCode !== null && /er i bruk|EADDRINUSE/.test(Buffer.concat(said).toString()))
-      throw new PortTaken()
+    if (child.exitCode !== null && isPortTaken(Buffer.concat(said).toString())) throw new PortTaken()
     if (child.exitCode !== null || Date.now() > deadline) {
       passOn()
       throw new Error('Serveren ble ikke klar.')

@@ -3,13 +3,14 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { build } from '../build/build.ts'
+import { onFreePort } from '../ground/ports.ts'
 import { insideEnvironment, root } from '../ground/prepare.mjs'
 import { closeAtEnd } from './ending.ts'
 import { middle } from './figures.ts'
 import { emptyFolder } from './place.ts'
 import { bytesOf, type Process, processes, treeOf } from './processes.ts'
 import { type Row, rowOf } from './row.ts'
-import { leave, onFreePort, untilReady } from './served.ts'
+import { leave, untilReady } from './served.ts'
 
 const IDLE_MS = 5000
 const WARM_STARTS = 3

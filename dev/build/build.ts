@@ -67,8 +67,9 @@ function fingerprint() {
 
 const isFresh = () => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === fingerprint()
 
+/** Gives what it said. */
 function run(program: string, args: string[]) {
-  return new Promise<void>((resolve, reject) => {
+  return new Promise<string>((resolve, reject) => {
     const child = spawn(program, args, {
       cwd: root,
       env: { ...insideEnvironment(), NODE_ENV: 'production' },
@@ -79,7 +80,7 @@ function run(program: string, args: string[]) {
     child.stderr.on('data', data => (output += data))
     child.on('error', reject)
     child.on('close', code => {
-      if (code === 0) return resolve()
+      if (code === 0) return resolve(output)
       reject(new Error(`${output.trim()}\nByggingen mislyktes (${args.join(' ')} ga kode ${code}).`))
     })
   })
@@ -103,7 +104,9 @@ async function buildAll() {
   const before = fingerprint()
   putAside({ client, older })
   rmSync(client, { recursive: true, force: true })
-  await run(process.execPath, ['node_modules/.bin/react-router', 'build'])
+  const said = await run(process.execPath, ['node_modules/.bin/react-router', 'build'])
+  // A page above its bound (`chunks.ts`).
+  for (const line of said.split('\n')) if (line.includes('[plugin chunks]')) console.warn(line)
   if (!existsSync(join(client, 'index.html'))) throw new Error('Byggingen ga ingen build/client/index.html.')
   const files = filesIn(client).filter(
     path => compressible.has(extname(path)) && statSync(path).size > WORTH_COMPRESSING_BYTES,

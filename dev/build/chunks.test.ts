@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { expect, test } from 'vitest'
 import { chunks } from './chunks.ts'
+import type { weigh } from './weigh.ts'
 
 const app = join(import.meta.dirname, '..', '..', 'app')
 const entry = (file: string) => join(app, file)
@@ -28,23 +29,28 @@ const routes = [
   { file: 'four.tsx' },
 ]
 
-type Name = (id: string, graph: { getModuleInfo: (id: string) => object }) => string | null
-
-function naming(plugin: Plugin): (id: string) => string | null {
-  const configure = plugin.configEnvironment as unknown as (name: string) => {
-    build: { rolldownOptions: { output: { codeSplitting: { groups: { name: Name }[] } } } }
+type Configured = {
+  build: {
+    rolldownOptions: { output: { codeSplitting: { groups: { name: (id: string) => string | null }[] } } }
   }
+}
+
+async function naming(plugin: Plugin): Promise<(id: string) => string | null> {
+  const configure = plugin.configEnvironment as unknown as (name: string) => Configured
   const [group] = configure('client').build.rolldownOptions.output.codeSplitting.groups
   const getModuleInfo = (id: string) => ({
     importedIds: imports[id]?.now ?? [],
     dynamicallyImportedIds: imports[id]?.later ?? [],
-    // Each costs more than the files that joining it would save, so none are joined.
-    code: 'x'.repeat(1_000_000),
+    code: '',
   })
-  return id => group?.name(id, { getModuleInfo }) ?? null
+  const end = plugin.buildEnd as unknown as (this: object) => Promise<void>
+  await end.call({ environment: { name: 'client' }, getModuleInfo, warn: () => {} })
+  return id => group?.name(id) ?? null
 }
 
-const fileOf = naming(chunks(routes))
+/** Each weighs more than the files that joining it would save, so none are joined. */
+const weighed: typeof weigh = async sources => new Map(sources.map(({ id }) => [id, 1_000_000]))
+const fileOf = await naming(chunks(routes, { weighed, plan: () => [] }))
 
 test('a frame’s modules are one file, whichever of its pages import them too', () => {
   expect(fileOf('labels.ts')).not.toBeNull()

@@ -1,162 +1,193 @@
 /**
- * Decides which modules share a file. What is always loaded together does. Then files are joined as long as that makes the
- * sum of all situations cheaper, where a situation costs its bytes and a price for each file.
+ * Decides which modules share a file, so that every page stays within its bounds (`page-bounds.ts`) and, among such
+ * divisions, what all situations load is little. It begins with the plan that is written down (`division.json`) and changes
+ * it only where it must: files then keep their names from one release to the next.
  */
+import { type Bound, type Load, type Module, type Reckoning, reckoning } from './division.ts'
 
-/** What a file costs by itself (a request, its head, a text of its own to compress, a module to link), in bytes of source. */
-const PRICE_OF_FILE = 60_000
-/** A module, and the situations (by number) in which it is loaded. */
-export type Module = {
-  id: string
-  bytes: number
-  imports: readonly string[]
-  loadedIn: readonly number[]
-  /** It begins something, or comes later: it may not come where it would not otherwise. */
-  isBound?: boolean
+export type { Bound, Load, Module } from './division.ts'
+
+/** Which modules shared a file before. */
+export type Plan = readonly (readonly string[])[]
+
+export type Divided = {
+  files: (readonly string[])[]
+  /** Situations that are above their bounds nevertheless. */
+  over: readonly Bound[]
+  /** What each situation loads. */
+  loads: readonly Load[]
 }
 
-/** `needs` are the files that its modules import, by way of others too; `loadedIn` has a bit for each situation. */
-type File = { ids: readonly string[]; bytes: number; loadedIn: bigint; needs: Set<File>; isBound: boolean }
-
-/** Source without its comments and indentation: about in proportion to what is sent. */
-export const bytesOf = (code: string): number =>
-  code.replaceAll(/\/\*[\s\S]*?\*\/|^\s+(\/\/.*)?/gm, '').length
-
-const setOf = (numbers: readonly number[]) =>
-  numbers.reduce((set, number) => set | (1n << BigInt(number)), 0n)
-
-/** How many bits each number of 16 bits has: the division counts some millions of sets. */
-const bits = new Uint8Array(1 << 16)
-for (const number of bits.keys()) bits[number] = (bits[number >> 1] ?? 0) + (number & 1)
-
-function countOf(set: bigint): number {
-  let count = 0
-  for (let rest = set; rest; rest >>= 16n) count += bits[Number(rest & 0xffffn)] ?? 0
-  return count
-}
-
-/** A file needs what the files that it needs, need. */
-function followNeeds(files: Iterable<File>): void {
-  for (const file of files) {
-    for (const needed of file.needs) for (const next of needed.needs) file.needs.add(next)
-    file.needs.delete(file)
+/** Numbers that are the same on every machine, between 0 and 1. */
+function randomBy(seed: number): () => number {
+  let now = seed
+  return () => {
+    now ^= now << 13
+    now ^= now >>> 17
+    now ^= now << 5
+    return (now >>> 0) / 2 ** 32
   }
 }
 
-/** One file for all modules that are loaded in the same situations. */
-function apart(modules: readonly Module[]): File[] {
-  const fileOf = new Map<string, File>()
-  const together = Map.groupBy(modules, ({ loadedIn }) => loadedIn.join())
-  const files = [...together.values()].map(group => {
-    const ids = group.map(({ id }) => id)
-    const bytes = group.reduce((sum, module) => sum + module.bytes, 0)
-    const loadedIn = setOf(group[0]?.loadedIn ?? [])
-    const file: File = {
-      ids,
-      bytes,
-      loadedIn,
-      needs: new Set(),
-      isBound: group.some(module => module.isBound),
-    }
-    for (const id of ids) fileOf.set(id, file)
-    return file
-  })
-  for (const { id, imports } of modules)
-    for (const imported of imports) {
-      const needed = fileOf.get(imported)
-      if (needed) fileOf.get(id)?.needs.add(needed)
-    }
-  followNeeds(files)
-  return files
+/** A file has the number of its first atom. */
+function numbered(fileOf: Int32Array): Int32Array {
+  const first = new Map<number, number>()
+  for (const [atom, file] of fileOf.entries()) if (!first.has(file)) first.set(file, atom)
+  return fileOf.map(file => first.get(file) ?? file)
 }
 
-/** What comes in more situations than before when two files are one, and in which. */
-function moreWith(one: File, other: File): [File, bigint][] {
-  const loadedIn = one.loadedIn | other.loadedIn
-  return [...new Set([one, other, ...one.needs, ...other.needs])].flatMap(file => {
-    const added = loadedIn & ~file.loadedIn
-    return added ? [[file, added]] : []
-  })
+const isPossible = (cost: number) => cost < Number.POSITIVE_INFINITY
+
+/** The plan as far as it still can be followed, and the atoms that it does not know. */
+function follow(costs: Reckoning, plan: Plan): { fileOf: Int32Array; unknown: number[] } {
+  const planned = new Map(plan.flatMap((ids, file) => ids.map(id => [id, file] as const)))
+  let fileOf = Int32Array.from(costs.atoms, (_, atom) => atom)
+  const first = new Map<number, number>()
+  const unknown: number[] = []
+  for (const [atom, { ids }] of costs.atoms.entries()) {
+    const file = ids.map(id => planned.get(id)).find(known => known !== undefined)
+    if (file === undefined) unknown.push(atom)
+    else if (first.has(file)) fileOf[atom] = first.get(file) ?? atom
+    else first.set(file, atom)
+  }
+  if (isPossible(costs.cost(fileOf))) return { fileOf, unknown }
+  // Imports have changed: what can no longer be together is apart.
+  const wished = fileOf
+  fileOf = Int32Array.from(wished, (_, atom) => atom)
+  for (const [atom, file] of wished.entries()) {
+    if (atom === file) continue
+    fileOf[atom] = file
+    if (isPossible(costs.cost(fileOf))) continue
+    fileOf[atom] = atom
+    unknown.push(atom)
+  }
+  return { fileOf, unknown }
 }
 
-/** What is saved over all situations when two files are one. */
-function savedBy(one: File, other: File): number {
-  const both = countOf(one.loadedIn & other.loadedIn)
-  if (both === 0) return 0
-  const more = moreWith(one, other).map(([file, added]) => {
-    const price = file === one || file === other ? 0 : PRICE_OF_FILE
-    return countOf(added) * (file.bytes + price)
-  })
-  return both * PRICE_OF_FILE - more.reduce((sum, bytes) => sum + bytes, 0)
+/** Puts each of these atoms where that is cheapest, one at a time. */
+function place(costs: Reckoning, start: Int32Array, atoms: readonly number[]): Int32Array {
+  const fileOf = start.slice()
+  let least = costs.cost(fileOf)
+  for (const atom of atoms) {
+    let best = fileOf[atom] ?? atom
+    for (const file of new Set(fileOf)) {
+      if (file === fileOf[atom] || !costs.share(atom, file)) continue
+      const before = fileOf[atom] ?? atom
+      fileOf[atom] = file
+      const cost = costs.cost(fileOf)
+      if (cost < least) {
+        least = cost
+        best = file
+      }
+      fileOf[atom] = before
+    }
+    fileOf[atom] = best
+  }
+  return numbered(fileOf)
+}
+
+/** `tries` for each atom. Another `seed` finds another division. */
+type Search = { tries: number; hottest: number; coldest: number; seed: number }
+
+/** One change, or nothing where what was drawn makes none. */
+function change(costs: Reckoning, now: Int32Array, random: () => number): Int32Array | undefined {
+  const draw = (below: number) => Math.floor(random() * below)
+  const atom = draw(now.length)
+  const other = draw(now.length)
+  const kind = random()
+  const file = now[atom] ?? atom
+  const target = now[other] ?? other
+  if (kind < 0.8 && (target === file || !costs.share(atom, other))) return undefined
+  // Two files become one.
+  if (kind < 0.4) return now.map(its => (its === file ? target : its))
+  const members = [...now.keys()].filter(member => now[member] === file)
+  // An atom leaves its file, for another or for one of its own; or all that comes where it comes.
+  const { loadedIn = [] } = costs.atoms[other] ?? {}
+  const somewhere = loadedIn[draw(loadedIn.length)] ?? 0
+  const leaves = (member: number) =>
+    kind < 0.9 ? member === atom : (costs.atoms[member]?.loadedIn.includes(somewhere) ?? false)
+  const leaving = members.filter(leaves)
+  const staying = members.filter(member => !leaves(member))
+  const changed = now.slice()
+  // A file has the number of one of its atoms.
+  for (const member of staying) changed[member] = staying[0] ?? member
+  for (const member of leaving) changed[member] = kind < 0.8 ? target : (leaving[0] ?? member)
+  return changed
 }
 
 /**
- * The modules of each file. A file comes wherever the files that need it come, also when these are joined: so files that
- * need each other are always loaded together and become one, and none import each other in a circle. `mostMore` is by how
- * many bytes each situation may grow.
+ * Tries changes at random. What is cheaper is kept; what is dearer too, rarely and less and less, since the way to a better
+ * division often leads over a worse.
  */
-export function divide(modules: readonly Module[], mostMore: readonly number[]): (readonly string[])[] {
-  const files = apart(modules)
-  const room = [...mostMore]
-  /** What each pair saves, until something in it has changed. */
-  const savings = new Map(files.map(file => [file, new Map<File, number>()]))
+function search(costs: Reckoning, start: Int32Array, { tries, hottest, coldest, seed }: Search): Int32Array {
+  const random = randomBy(seed)
+  let now = start
+  let costNow = costs.cost(now)
+  let best = now
+  let least = costNow
+  const all = tries * start.length
+  for (let number = 0; number < all; number += 1) {
+    const changed = change(costs, now, random)
+    if (!changed) continue
+    const cost = costs.cost(changed)
+    const heat = hottest * (coldest / hottest) ** (number / all)
+    if (!isPossible(cost) || (cost > costNow && random() >= Math.exp((costNow - cost) / heat))) continue
+    now = numbered(changed)
+    costNow = cost
+    if (cost < least) {
+      least = cost
+      best = now
+    }
+  }
+  return best
+}
 
-  const fits = (one: File, other: File) => {
-    const more = moreWith(one, other)
-    if (more.some(([file]) => file.isBound)) return false
-    return room.every((left, number) => {
-      const here = 1n << BigInt(number)
-      const grows = more.reduce((sum, [file, added]) => (added & here ? sum + file.bytes : sum), 0)
-      return grows === 0 || grows <= left
-    })
-  }
-  const best = () => {
-    let most = 0
-    let found: [File, File] | undefined
-    for (const [index, one] of files.entries()) {
-      const known = savings.get(one)
-      for (let next = index + 1; next < files.length; next += 1) {
-        const other = files[next]
-        if (!other) continue
-        let saved = known?.get(other)
-        if (saved === undefined) {
-          saved = savedBy(one, other)
-          known?.set(other, saved)
-        }
-        if (saved <= most) continue
-        if (fits(one, other)) {
-          most = saved
-          found = [one, other]
-        } else known?.set(other, 0)
-      }
+const seeds = [12_345, 777, 4_242, 99, 31_337]
+const thorough = { tries: 1_100, hottest: 3, coldest: 0.02 }
+/** A search aims below the bounds, and a build searches only where a page is truly above. */
+const ROOM = 1.025
+const brief = { tries: 170, hottest: 0.8, coldest: 0.02, seed: 12_345 }
+
+/** Searches from different beginnings until every bound holds, and takes the cheapest otherwise. */
+function searchAnew(costs: Reckoning, start: Int32Array): Int32Array {
+  let best = start
+  let least = Number.POSITIVE_INFINITY
+  for (const seed of seeds) {
+    const found = search(costs, start, { ...thorough, seed })
+    const cost = costs.cost(found)
+    if (cost < least) {
+      least = cost
+      best = found
     }
-    return found
+    if (costs.over().length === 0) return found
   }
-  const join = (one: File, other: File) => {
-    const changed = new Set([one])
-    for (const [file, added] of moreWith(one, other)) {
-      file.loadedIn |= added
-      changed.add(file)
-      for (const number of room.keys())
-        if (added & (1n << BigInt(number))) room[number] = (room[number] ?? 0) - file.bytes
-    }
-    one.ids = [...one.ids, ...other.ids]
-    one.bytes += other.bytes
-    one.isBound ||= other.isBound
-    one.needs = new Set([...one.needs, ...other.needs])
-    files.splice(files.indexOf(other), 1)
-    for (const file of files) if (file.needs.delete(other)) file.needs.add(one)
-    followNeeds(files)
-    savings.delete(other)
-    const isOld = (file: File) => changed.has(file) || [...file.needs].some(needed => changed.has(needed))
-    const old = new Set([other, ...files.filter(isOld)])
-    for (const [file, known] of savings) {
-      if (old.has(file)) known.clear()
-      else for (const next of old) known.delete(next)
-    }
+  return best
+}
+
+/**
+ * The modules of each file. `base` is what each situation loads besides them. With a plan, only what it does not know is
+ * placed, and all is searched only if a bound is broken; without one, or if `isAnew`, everything is searched at length.
+ */
+export function divide(
+  modules: readonly Module[],
+  base: readonly Load[],
+  bounds: readonly Bound[],
+  { plan = [], isAnew = false }: { plan?: Plan; isAnew?: boolean } = {},
+): Divided {
+  const costs = reckoning(modules, base, bounds)
+  const { fileOf: followed, unknown } = follow(costs, plan)
+  let fileOf = followed
+  if (isAnew || plan.length === 0) fileOf = searchAnew(costs, followed)
+  else {
+    fileOf = place(costs, followed, unknown)
+    costs.cost(fileOf)
+    if (costs.over(ROOM).length > 0) fileOf = search(costs, fileOf, brief)
   }
-  for (let pair = best(); pair; pair = best()) join(...pair)
-  const circle = files.find(file => [...file.needs].some(needed => needed.needs.has(file)))
-  if (circle) throw new Error(`Filen med ${circle.ids[0]} og en annen trenger hverandre.`)
-  return files.map(({ ids }) => ids)
+  costs.cost(fileOf)
+  const together = Map.groupBy(costs.atoms.keys(), atom => fileOf[atom])
+  return {
+    files: [...together.values()].map(members => members.flatMap(atom => costs.atoms[atom]?.ids ?? [])),
+    over: costs.over(isAnew ? 1 : ROOM),
+    loads: base.map((_, situation) => costs.load(situation)),
+  }
 }

@@ -4,9 +4,12 @@ import sharp from 'sharp'
 import { contract } from '#app/company/employment/server/queries.ts'
 import { signContract } from '#app/company/employment/server/sign-contract.ts'
 import { setStatus } from '#app/company/verification/server/set-status.ts'
+import { isCleaning } from '#app/facts/cleaning.ts'
 import { customerRole } from '#app/facts/roles.ts'
 import { asProven } from '#app/people/accounts/server/prove-owner.ts'
 import { registerCustomer } from '#app/people/accounts/server/register-customer.ts'
+import { decideCard } from '#app/people/hms-cards/server/decide-card.ts'
+import { enterCard } from '#app/people/hms-cards/server/enter-card.ts'
 import { registerWorkerCommand } from '#app/people/profiles/server/register-worker.ts'
 import { setVisibility } from '#app/people/profiles/server/set-visibility.ts'
 import { updateCustomer } from '#app/people/profiles/server/update-customer.ts'
@@ -15,11 +18,11 @@ import { updatePayDetails } from '#app/people/profiles/server/update-pay-details
 import { uploadImage } from '#app/people/profiles/server/upload-image.ts'
 import { weekdays } from '#app/people/profiles/weekdays.ts'
 import { users } from '#app/schema/accounts.server.ts'
-import { profiles } from '#app/schema/profiles.server.ts'
+import { profileServices, profiles } from '#app/schema/profiles.server.ts'
 import { atTime } from '#platform/clock.server.ts'
 import { reader } from '#platform/db/reader.server.ts'
 import type { Person } from '#platform/shared/actor.ts'
-import { HOUR, type WeekdayId } from '#platform/shared/time.ts'
+import { HOUR, localDate, type WeekdayId } from '#platform/shared/time.ts'
 import type { DemoCustomer } from './customers.ts'
 import { drawPortrait, type Look } from './portraits.ts'
 import { demoEmail, demoPassword } from './sign-ins.ts'
@@ -74,6 +77,20 @@ function accountNumber(index: number): string {
   return check === 10 ? accountNumber(index + 1000) : `${body}${check}`
 }
 
+/** Whoever cleans has a card that an administrator has seen, from their first day, and for a year yet. */
+async function giveHmsCard(actor: Person, admin: Person, index: number, now: Date): Promise<void> {
+  const [needed] = [
+    await reader.select().from(profileServices).where(eq(profileServices.profileId, actor.profileId)),
+  ]
+  if (!needed.some(({ serviceId, name }) => isCleaning(serviceId, name))) return
+  const expiresOn = localDate(new Date(now.getTime() + (300 + index) * 24 * HOUR))
+  const number = String(2_104_000 + index * 977)
+  await atTime(new Date(now.getTime() - 39 * 24 * HOUR), async () => {
+    const { cardId } = await enterCard({ actor }, { number, expiresOn })
+    await decideCard({ actor: admin }, { cardId, accepted: true })
+  })
+}
+
 /**
  * A worker registers, signs, fills in the profile, and is reviewed by an administrator, by the same commands
  * as real people.
@@ -111,6 +128,7 @@ export async function hire(worker: DemoWorker, index: number, admin: Person, now
     await asProven(() => updatePayDetails({ actor }, seen))
     await setVisibility({ actor }, { visible: true })
   })
+  if (!worker.status) await giveHmsCard(actor, admin, index, now)
   if (worker.status !== 'pending') {
     const decision = { workerId: actor.profileId, status: worker.status ?? 'approved', seenStatus: 'pending' }
     await atTime(new Date(registeredAt.getTime() + 20 * HOUR), () =>

@@ -1,5 +1,8 @@
+import { brokenLimit } from '#app/facts/may-work.ts'
 import { answerReview } from '#app/meeting/reviews/server/answer-review.ts'
 import { reviewCustomer, reviewOrder } from '#app/meeting/reviews/server/commands.ts'
+import { isOpen } from '#app/people/availability/open-hours.ts'
+import { checkOut } from '#app/work/evidence/server/commands.ts'
 import { acceptOrder } from '#app/work/orders/server/accept-order.ts'
 import {
   approveOrder,
@@ -18,7 +21,9 @@ import {
   instantOf,
   localDate,
   localTime,
+  MINUTE,
   type WeekdayId,
+  weekdayIds,
   weekdayOf,
 } from '#platform/shared/time.ts'
 import { wishes } from './customers.ts'
@@ -51,13 +56,23 @@ export type Booking = {
   admin?: Person
 }
 
-/** The first day from `from`, in steps of `step` days, when the worker is available; at this hour in Oslo. */
+/** The longest work of the demonstration. */
+const LONGEST = 4 * HOUR
+
+/** May work be done then that can wait for a working day, and is whoever chose days alone at work? */
+export function isUsual(from: Date): boolean {
+  const span = { from, to: new Date(from.getTime() + LONGEST) }
+  const isLawful = brokenLimit({ bornOn: null, taken: [] }, span, '') === null
+  return isLawful && isOpen({ days: weekdayIds, hours: {}, extraDays: [], timeOff: [] }, span)
+}
+
+/** The first usual day from `from`, in steps of `step` days, when the worker is available; at this hour in Oslo. */
 export function slotNear(from: Date, step: 1 | -1, days: readonly WeekdayId[], time: string): Date {
-  for (let offset = 0; offset < 8; offset++) {
+  for (let offset = 0; offset < 22; offset++) {
     const at = instantOf(localDate(new Date(from.getTime() + step * offset * DAY)), time)
-    if (at && days.includes(weekdayOf(at))) return at
+    if (at && days.includes(weekdayOf(at)) && isUsual(at)) return at
   }
-  throw new Error('no day in a week')
+  throw new Error('no day in three weeks')
 }
 
 /** Takes an order to its stage, step by step, at realistic times. */
@@ -104,6 +119,10 @@ export async function book(booking: Booking, now: Date): Promise<void> {
   if (waits) {
     await tickOff(worker, orderId, startedAt)
     await showResult(worker, orderId, startedAt, endsAt)
+    // They went home when they were done, and reported it later.
+    await atTime(notLaterThanNow(endsAt.getTime() + 6 * MINUTE), () =>
+      checkOut({ actor: worker }, { orderId }),
+    )
   }
   await atTime(deliveredAt, () => deliverOrder({ actor: worker }, { orderId, workedHalfHours: halfHours }))
   if (stage === 'delivered') return

@@ -14,7 +14,7 @@ import { daysOf, hire, welcome } from './cast.ts'
 import { chat } from './chats.ts'
 import { comeBack } from './coming-back.ts'
 import { customers, praise, welcomes } from './customers.ts'
-import { type Booking, book, type Stage, slotNear } from './history.ts'
+import { type Booking, book, isUsual, type Stage, slotNear } from './history.ts'
 import { moreWorkers } from './more-workers.ts'
 import { repeat } from './repeated.ts'
 import { reportSomething } from './reported.ts'
@@ -165,6 +165,7 @@ function presentOf(hired: Hired[], known: Known[], now: Date): Booking[] {
     // Each sign-in person has an order with one review waiting for the other.
     { ...booking(1, 0, 'completed', behind(1, 2)), customerReview: welcomes[1] },
     { ...booking(0, 4, 'completed', behind(0, 3, '16:00')), review: praise[5] },
-    ...(worksToday < 0 ? [] : [booking(worksToday, 5, 'in_progress', justNow)]),
+    // Nobody is at work in the evening, at night, or on a Sunday.
+    ...(worksToday < 0 || !isUsual(justNow) ? [] : [booking(worksToday, 5, 'in_progress', justNow)]),
   ]
 }

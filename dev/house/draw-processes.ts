@@ -21,12 +21,15 @@ const drawn: [title: string, process: Process<string, string, string>][] = [
   ['A report (rapport)', reportProcess],
 ]
 
+const takers = ({ by, or }: { by: string; or?: string }) =>
+  or ? `${inOurWords(by)} or ${inOurWords(or)}` : inOurWords(by)
+
 const cell = (text: string) => text.replaceAll('|', '\\|')
 
 function diagram({ rows }: Process<string, string, string>): string {
-  const arrows = rows.flatMap(({ action, from, to, by }) =>
+  const arrows = rows.flatMap(({ action, from, to, by, or }) =>
     (from.length > 0 ? from : ['[*]']).map(
-      state => `  ${state} --> ${to === 'same' ? state : to}: ${action} (${inOurWords(by)})`,
+      state => `  ${state} --> ${to === 'same' ? state : to}: ${action} (${takers({ by, or })})`,
     ),
   )
   return ['```mermaid', 'stateDiagram-v2', ...arrows, '```'].join('\n')
@@ -38,7 +41,7 @@ function table({ rows }: Process<string, string, string>): string {
     const told = Object.keys(tells).map(inOurWords).join(', ')
     const shown = [
       row.action,
-      inOurWords(row.by),
+      takers(row),
       row.button ?? '',
       told,
       within ? 'as a part of something larger' : '',

@@ -13,6 +13,8 @@ type Answer = { code?: unknown; status?: unknown; message?: unknown; data?: Fail
 /** Reads any error that a call may end in. */
 export function asFailure(error: unknown): ClientFailure {
   if (error instanceof TypeError) return offline
+  // Nobody answered in the time that was given.
+  if (error instanceof DOMException && error.name === 'TimeoutError') return offline
   const { code, status, message, data } = (error ?? {}) as Answer
   if (typeof code === 'string' && code in failures) {
     const known = code as FailureCode

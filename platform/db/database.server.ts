@@ -17,8 +17,8 @@ import { noted } from './statements.server.ts'
 const patience = {
   connectionTimeoutMillis: 5000,
   /** The database times out first and says so; if not even that arrives, the connection is dead. */
-  statement_timeout: 7000,
-  query_timeout: 8000,
+  statement_timeout: env.DATABASE_SECONDS * 1000,
+  query_timeout: env.DATABASE_SECONDS * 1000 + 1000,
   idle_in_transaction_session_timeout: 60_000,
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,

@@ -36,11 +36,13 @@ async function renew() {
  */
 export async function holdStream(stream: LiveStream, lost: () => void): Promise<boolean> {
   const { id, sessionId, userId, network } = stream
-  // Counts live ones; those of a dead process count until it is noticed.
+  // Counts live ones; those of a dead process count until it is noticed. Of the person's own, those that give way fill no place.
   const { rowCount } = await database.execute(sql`
     insert into live_streams (id, session_id, user_id, network, opened_at, seen_at)
     select ${id}, ${sessionId}, ${userId}, ${network}, clock_timestamp(), now()
-    where (select count(*) from live_streams where network = ${network} and not ${isDead}) < ${mostStreams.network}`)
+    where (select count(*) filter (where user_id <> ${userId})
+        + least(count(*) filter (where user_id = ${userId}), ${mostStreams.person - 1})
+      from live_streams where network = ${network} and not ${isDead}) < ${mostStreams.network}`)
   if (!rowCount) return false
   held.set(id, lost)
   timer ??= setInterval(() => {

@@ -30,7 +30,7 @@ const writtenByTriggers = [
 ]
 
 /**
- * All tables of product and queue, with the application's rights. A table with a trigger
+ * All tables of product and queue, with the application's rights. Views are read by the database's functions alone. A table with a trigger
  * `<table>_append_only` is insert-only; the column named by its trigger `<table>_only_forgets` may be erased.
  * A column with a comment starting 'walled' is inaccessible, so its table's other columns are granted one by
  * one.
@@ -40,16 +40,17 @@ const wantedRights = `
     select c.oid, n.nspname as schema, c.relname as name,
       n.nspname = 'public' and exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = c.relname || '_append_only') as adds,
       n.nspname = 'public' and c.relname = any($2) as reads,
+      c.relkind = 'v' as hidden,
       array(select format('%I', a.attname) from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
         and coalesce(col_description(c.oid, a.attnum), '') not like 'walled%' order by a.attnum) as open,
       exists (select from pg_description d where d.classoid = 'pg_class'::regclass and d.objoid = c.oid and d.objsubid > 0
         and d.description like 'walled%') as walled,
       (select encode(t.tgargs, 'escape') from pg_trigger t where t.tgrelid = c.oid and t.tgname = c.relname || '_only_forgets') as forgets
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname in ('public', 'pgboss') and c.relkind in ('r', 'p')
+    where n.nspname in ('public', 'pgboss') and c.relkind in ('r', 'p') or n.nspname = 'public' and c.relkind = 'v'
   ), wanted as (
     select oid, schema, name, forgets, walled, open,
-      case when walled then '{DELETE}' when reads then '{SELECT}' when adds then '{SELECT,INSERT}' else '{SELECT,INSERT,UPDATE,DELETE}' end::text[] as rights
+      case when hidden then '{}' when walled then '{DELETE}' when reads then '{SELECT}' when adds then '{SELECT,INSERT}' else '{SELECT,INSERT,UPDATE,DELETE}' end::text[] as rights
     from tables
   )
   select format('%I.%I', schema, name) as table, array_to_string(rights, ', ') as rights,
@@ -98,7 +99,7 @@ export async function grantRights(client: pg.Client, role: string): Promise<void
       : []),
     ...rows.flatMap(({ table, rights, forgets, open }) => [
       `revoke all on ${table} from ${name}`,
-      `grant ${rights} on ${table} to ${name}`,
+      ...(rights ? [`grant ${rights} on ${table} to ${name}`] : []),
       ...(open ? [`grant select (${open}), insert (${open}), update (${open}) on ${table} to ${name}`] : []),
       ...(forgets ? [`grant update (${client.escapeIdentifier(forgets)}) on ${table} to ${name}`] : []),
     ]),

@@ -5,7 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { connectionTimes, limitConnections } from './connections.ts'
 
-const UNREAD = 400
+/** Longer than a busy machine may leave a reader waiting. */
+const UNREAD = 1500
 const MOST = 20
 /** More than the system holds for a connection. */
 const bytes = Buffer.alloc(32 * 1024 * 1024)
@@ -44,7 +45,7 @@ test('whoever reads slowly gets everything', async () => {
   const began = Date.now()
   for await (const chunk of socket) {
     size += chunk.length
-    await sleep(2)
+    await sleep(4)
     if (size > bytes.length) break
   }
   expect(size).toBeGreaterThan(bytes.length)

@@ -167,13 +167,45 @@ async function attempt(job: AnyJob, entry: { id: string; data: unknown }) {
 }
 
 const HELPERS = 2
+const LOOK_FOR_DUE_MS = 1000
+/** If nobody looked for all of them. */
+const LOOK_ALONE_SECONDS = 30
+
+/** Which of these queues have something to do now. */
+const DUE = `select queue.name from unnest($1::text[]) queue (name) where exists (
+  select from pgboss.job
+  where job.name = queue.name and job.state < 'active' and not job.blocked and job.start_after <= pgboss.job_now())`
+
+let looking: NodeJS.Timeout | undefined
+
+/** Wakes whoever has something to do: one question a second, and not one for each queue. */
+function lookForDue(workers: ReadonlyMap<string, string>) {
+  let isAsking = false
+  const look = async () => {
+    if (isAsking) return
+    isAsking = true
+    try {
+      const { rows } = await started()
+        .getDb()
+        .executeSql(DUE, [[...workers.keys()]])
+      for (const { name } of rows) started().notifyWorker(workers.get(name) as string)
+    } catch (error) {
+      log.debug({ err: error }, 'job queue')
+    } finally {
+      isAsking = false
+    }
+  }
+  clearInterval(looking)
+  looking = setInterval(look, LOOK_FOR_DUE_MS)
+}
 
 /**
  * Starts running jobs in this process: several at a time, without pauses when there are many. A commit wakes
- * the workers, and one of each queue also looks every second: for what is due, and for what woke nobody. A
- * worker takes nothing new before all that it took are done.
+ * the workers, and every second one of each queue that has something to do: what is due, and what woke nobody.
+ * A worker takes nothing new before all that it took are done.
  */
 export async function startWorkers(jobs: readonly AnyJob[]): Promise<void> {
+  const workers = new Map<string, string>()
   const shared = {
     batchSize: BATCH,
     burstWhenBatchFull: true,
@@ -190,11 +222,11 @@ export async function startWorkers(jobs: readonly AnyJob[]): Promise<void> {
           return result
         }),
       )
-    await started().work(
-      job.name,
-      { ...shared, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 },
-      work,
-    )
+    const alone = {
+      pollingIntervalSeconds: LOOK_ALONE_SECONDS,
+      notifyPollingIntervalSeconds: LOOK_ALONE_SECONDS,
+    }
+    workers.set(job.name, await started().work(job.name, { ...shared, ...alone }, work))
     if (!job.waitsForOthers) continue
     await started().work(
       job.name,
@@ -202,6 +234,7 @@ export async function startWorkers(jobs: readonly AnyJob[]): Promise<void> {
       work,
     )
   }
+  lookForDue(workers)
 }
 
 type Waiting = { data: object; startAfter?: Date }
@@ -240,6 +273,7 @@ export const takeUpAgain = async (tx: Transaction, sourceName: string, id: strin
 
 /** Waits for running jobs, then closes. */
 export async function stopQueue(): Promise<void> {
+  clearInterval(looking)
   const closing = boss
   // What runs meanwhile still says that it is done, and may queue more.
   await closing?.stop({ graceful: true, timeout: 10_000 })

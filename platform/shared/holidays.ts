@@ -58,5 +58,14 @@ function holidaysOf(year: number): Map<LocalDate, Holiday> {
 }
 
 /** The holiday or eve that a day in Norway is; null for any other day. */
-export const holidayOn = (date: LocalDate): Holiday | null =>
-  holidaysOf(Number(date.slice(0, 4))).get(date) ?? null
+export function holidayOn(date: LocalDate): Holiday | null {
+  const year = Number(date.slice(0, 4))
+  const holidays = known.get(year) ?? holidaysOf(year)
+  if (known.size >= MOST_YEARS) known.clear()
+  known.set(year, holidays)
+  return holidays.get(date) ?? null
+}
+
+/** Asked for each half hour that is offered. */
+const known = new Map<number, Map<LocalDate, Holiday>>()
+const MOST_YEARS = 20

@@ -8,7 +8,9 @@ export type Step<State extends string, Party extends string> = {
   /** The next state; 'same' for no change. */
   to: State | 'same'
   by: Party
-  /** Its button; null for a timer. */
+  /** A second party who may take it as well. */
+  or?: Party
+  /** Its button; null for a timer, and for what a person does only as a part of something larger. */
   button: string | null
 }
 
@@ -62,7 +64,7 @@ type Policy<Id extends string, State extends string, Party extends string, Thing
   /** The refusal when the state has changed. */
   stale: (thing: Thing, party: Party) => string
   /** Further conditions of single steps, mainly times. */
-  rules?: Partial<Record<Id, (thing: Thing, now: Date) => Ruling>>
+  rules?: Partial<Record<Id, (thing: Thing, now: Date, party: Party) => Ruling>>
   /** Does the page show an unavailable step? By default, unless the state rules it out. */
   shows?: (action: Id, ruling: Ruling) => boolean
 }
@@ -85,17 +87,18 @@ export function policyOf<Id extends string, State extends string, Party extends 
   function can(actor: Actor, action: Id, thing: Thing, now: Date): Ruling {
     const party = partyOf(actor, thing)
     if (!party) return stranger
-    const { by, from } = steps[action]
-    if (by !== party) return deny('role', otherParty(by))
+    const { by, or, from } = steps[action]
+    if (by !== party && or !== party) return deny('role', otherParty(by))
     const state = stateOf(thing)
     if (!from.includes(state)) return deny(`state.${state}`, stale(thing, party))
-    return rules?.[action]?.(thing, now) ?? allow
+    return rules?.[action]?.(thing, now, party) ?? allow
   }
 
   function abilitiesOf(actor: Actor, thing: Thing, now: Date): Ability<Id>[] {
     const party = partyOf(actor, thing)
     return actionIds
-      .filter(action => steps[action].by === party && steps[action].from.length > 0)
+      .filter(action => steps[action].by === party || steps[action].or === party)
+      .filter(action => steps[action].from.length > 0 && steps[action].button !== null)
       .map(action => ({ action, ruling: can(actor, action, thing, now) }))
       .filter(({ action, ruling }) => shows(action, ruling))
       .map(({ action, ruling }) => ({

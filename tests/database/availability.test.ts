@@ -32,8 +32,8 @@ const refusal = (work: Promise<unknown>) =>
     (error: { code?: string; message: string; data?: { fields?: Record<string, string> } }) =>
       error.data?.fields ?? `${error.code}: ${error.message}`,
   )
-const ask = (customer: Person, worker: Person, startsAt: Date, halfHours = 4) =>
-  refusal(placeOrder({ actor: customer }, world.request(worker, startsAt, halfHours)))
+const ask = (customer: Person, worker: Person, startsAt: Date, halfHours = 4, more = {}) =>
+  refusal(placeOrder({ actor: customer }, { ...world.request(worker, startsAt, halfHours), ...more }))
 
 const away = { fromTime: '00:00', toTime: '24:00', note: '' }
 const cast = async () => [await world.customer(), await world.worker({ fullName: 'Ingrid Solberg' })] as const
@@ -46,10 +46,10 @@ const setHours = (
 ) => updateAvailability({ actor: worker }, { version, availabilityDays, hours })
 
 describe('hours of the week', () => {
-  it('are all day until the worker chooses, and then what was chosen, together with the days', async () => {
-    const worker = await world.worker({ profile: { availabilityDays: ['fredag'] } })
+  it('are 08 to 20 until the worker chooses, and then what was chosen, together with the days', async () => {
+    const worker = await world.worker({ daysAlone: true, profile: { availabilityDays: ['fredag'] } })
     const before = (await myProfile({ actor: worker }, undefined)).worker?.hours
-    expect(before?.fredag).toEqual({ from: '00:00', to: '24:00' })
+    expect(before?.fredag).toEqual(usualHours)
     expect(before?.mandag).toEqual(usualHours)
 
     const chosen = { ...weekOf(() => usualHours), fredag: { from: '10:30', to: '24:00' } }
@@ -62,7 +62,7 @@ describe('hours of the week', () => {
     await updateAvailability({ actor: worker }, { version: 2, availabilityDays: ['tirsdag', 'fredag'] })
     const kept = (await myProfile({ actor: worker }, undefined)).worker?.hours
     expect(kept).toMatchObject({
-      tirsdag: { from: '00:00', to: '24:00' },
+      tirsdag: usualHours,
       fredag: { from: '10:30', to: '24:00' },
     })
   })
@@ -91,11 +91,29 @@ describe('hours of the week', () => {
       }
       expect(await ask(customer, worker, at(friday, '07:30'))).toEqual(wrong)
       expect(await ask(customer, worker, at(friday, '18:30'))).toEqual(wrong)
-      expect(await ask(customer, worker, at(friday, '08:00'), 24)).toBe('went through')
+      expect(await ask(customer, worker, at(friday, '08:00'), 18)).toBe('went through')
       expect(await ask(customer, worker, at(friday, '18:00'))).toBe('went through')
       expect(await ask(customer, worker, at('2026-12-07', '10:00'))).toEqual({
         date: `${orderTexts.closedWeekday('Ingrid', 'mandag')} ${orderTexts.anotherDay}`,
       })
+    })
+  })
+})
+
+describe('days alone', () => {
+  it('are booked from 08 to 20, and nobody comes on a Saturday at five §3.3', async () => {
+    const customer = await world.customer()
+    const worker = await world.worker({ fullName: 'Ingrid Solberg', daysAlone: true })
+    await atTime(thursday, async () => {
+      const saturday = '2026-12-05'
+      const wrong = {
+        time: `${orderTexts.openAt('Ingrid', '08.00–20.00', 'lørdag 5. desember')} ${orderTexts.anotherTime}`,
+      }
+      expect(await ask(customer, worker, at(saturday, '05:00'))).toEqual(wrong)
+      expect(await ask(customer, worker, at(saturday, '07:30'))).toEqual(wrong)
+      expect(await ask(customer, worker, at(friday, '18:30'))).toMatchObject({ time: expect.any(String) })
+      expect(await ask(customer, worker, at(saturday, '08:00'))).toBe('went through')
+      expect(await ask(customer, worker, at(friday, '18:00'))).toBe('went through')
     })
   })
 })
@@ -254,17 +272,24 @@ describe('between two orders', () => {
   })
 
   it('holds over the hours that come twice in autumn', async () => {
-    const [customer, worker] = await cast()
+    const [customer] = await cast()
+    // Children are looked after at night too.
+    const services = [{ serviceId: 'barnepass', name: 'Barnepass', hourlyRate: 400 }]
+    const worker = await world.worker({ fullName: 'Ingrid Solberg', services })
+    const barnepass = { serviceId: 'barnepass' }
     await atTime(new Date('2026-10-20T08:00:00Z'), async () => {
       const night = new Date('2026-10-24T23:30:00Z')
       expect(localTime(night)).toBe('01:30')
       // Two real hours: they end when the clock shows 02.30 for the second time.
-      const { orderId } = await placeOrder({ actor: customer }, world.request(worker, night, 4))
+      const { orderId } = await placeOrder(
+        { actor: customer },
+        { ...world.request(worker, night, 4), ...barnepass },
+      )
       expect(await accept(worker, orderId)).toBe('went through')
-      expect(await ask(customer, worker, at('2026-10-25', '02:30'))).toEqual({
+      expect(await ask(customer, worker, at('2026-10-25', '02:30'), 4, barnepass)).toEqual({
         time: `${orderTexts.busy('Ingrid')} ${orderTexts.anotherMoment}`,
       })
-      expect(await ask(customer, worker, at('2026-10-25', '03:00'))).toBe('went through')
+      expect(await ask(customer, worker, at('2026-10-25', '03:00'), 4, barnepass)).toBe('went through')
     })
   })
 })

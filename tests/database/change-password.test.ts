@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { answerTexts } from '#app/facts/accounts-answers.ts'
 import { texts } from '#app/facts/accounts-texts.ts'
 import type { Person } from '#platform/shared/actor.ts'
 import { DAY } from '#platform/shared/time.ts'
@@ -64,7 +65,7 @@ test('the right password changes it, and ends every session but this one §7.1',
 test('a wrong one changes nothing, and says so at its field', async () => {
   const person = await signedInTwice()
   await expect(change(person, 'feil')).rejects.toMatchObject({
-    data: { fields: { currentPassword: texts.passwordWrong } },
+    data: { fields: { currentPassword: answerTexts.passwordWrong } },
   })
   expect(await sessionsOf(person)).toHaveLength(2)
   expect(await opensWith(person, 'hemmelig')).toBe(true)

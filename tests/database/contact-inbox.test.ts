@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { objection } from '#app/company/contact/texts.ts'
-import { texts as accountTexts } from '#app/facts/accounts-texts.ts'
 import { brand } from '#app/facts/brand.ts'
 import { contactMessagePath, inboxTexts, overtaken } from '#app/facts/inbox.ts'
+import { sessionTexts } from '#app/facts/session-texts.ts'
 import type { Actor, Person } from '#platform/shared/actor.ts'
 import { DAY } from '#platform/shared/time.ts'
 import { openWorld } from './world.ts'
@@ -88,7 +88,7 @@ describe('who may read and answer', () => {
     ]
     for (const [actor, code] of others) {
       for (const id of [messageId, randomUUID()]) {
-        const refused = code === 'FORBIDDEN' ? { code, message: accountTexts.noAdminAccess } : { code }
+        const refused = code === 'FORBIDDEN' ? { code, message: sessionTexts.noAdminAccess } : { code }
         await expect(read(id, actor)).rejects.toMatchObject(refused)
         await expect(answerAs(actor, id)).rejects.toMatchObject(refused)
         await expect(finishAs(actor, id)).rejects.toMatchObject(refused)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { texts } from '#app/company/privacy/texts.ts'
+import { answerTexts } from '#app/facts/accounts-answers.ts'
 import { texts as accountTexts } from '#app/facts/accounts-texts.ts'
 import { addressed, texts as evidenceTexts } from '#app/facts/evidence-texts.ts'
 import { deletedName } from '#app/facts/names.ts'
@@ -10,6 +11,7 @@ import { forgottenWish } from '#app/facts/wish-fields.ts'
 import { texts as messageTexts } from '#app/meeting/messages/texts.ts'
 import { texts as openTexts } from '#app/meeting/open-requests/texts.ts'
 import type { Person } from '#platform/shared/actor.ts'
+import { MINUTE } from '#platform/shared/time.ts'
 import { customerWords, liveTogether, origins, password, withPassword, workerWords } from './lived.ts'
 import { nineOClock, openWorld } from './world.ts'
 
@@ -19,6 +21,7 @@ const { keepers } = await import('#platform/personal-data.ts')
 const { favourites } = await import('#app/schema/favourites.server.ts')
 const { notifications } = await import('#app/schema/notifications.server.ts')
 const { openAnswers, openRequests } = await import('#app/schema/open-requests.server.ts')
+const { answerOpenRequest } = await import('#app/meeting/open-requests/server/answer-open-request.ts')
 const { deleteAccount } = await import('#app/company/privacy/server/delete-account.ts')
 const { deletionPlan } = await import('#app/company/privacy/server/queries.ts')
 const { users, sessions, identities } = await import('#app/schema/accounts.server.ts')
@@ -34,6 +37,10 @@ const { orderEvidence } = await import('#app/work/evidence/server/queries.ts')
 const { showWorker } = await import('#app/meeting/search/server/queries.ts')
 const { reviewedWorkers } = await import('#app/company/verification/server/queries.ts')
 const { removeStoredImage } = await import('#app/services/pictures/server/remove-stored-image.ts')
+const { acceptOrder } = await import('#app/work/orders/server/accept-order.ts')
+const { shutOutOrder } = await import('#app/work/orders/server/shut-out-order.ts')
+const { chargeShutOutItself } = await import('#app/work/orders/server/timers.ts')
+const { atTime } = await import('#platform/clock.server.ts')
 const { placeOrder } = await import('#app/work/orders/server/place-order.ts')
 const { registerCustomer } = await import('#app/people/accounts/server/register-customer.ts')
 
@@ -99,11 +106,17 @@ test('every table that refers to people has a feature that answers for it', asyn
 
 describe('two who have used all of it', () => {
   let lived: Awaited<ReturnType<typeof liveTogether>>
+  let waiting: Person
   let emails: string[]
   let pictures: string[]
 
   beforeAll(async () => {
     lived = await liveTogether(world)
+    // The two have blocked each other, so nothing waits between them: another waits for the customer.
+    waiting = await world.worker()
+    const asked = eq(openRequests.customerId, lived.customer.profileId)
+    for (const { id } of await db.select().from(openRequests).where(asked))
+      await answerOpenRequest({ actor: waiting }, { requestId: id, text: 'Jeg har rive' })
     emails = [await lived.emailOf(lived.customer), await lived.emailOf(lived.worker)]
     const rows = await db.select({ image: profiles.profileImage }).from(profiles)
     pictures = rows.flatMap(({ image }) => image ?? [])
@@ -158,7 +171,7 @@ describe('two who have used all of it', () => {
   })
 
   test('whoever waited for the customer is told that it is over, and not who it was', async () => {
-    const mine = eq(notifications.userId, lived.worker.userId)
+    const mine = eq(notifications.userId, waiting.userId)
     const kinds = (await db.select().from(notifications).where(mine)).map(({ kind, body }) => [kind, body])
     expect(kinds).toContainEqual(['open-request.withdrawn', openTexts.goneBody])
     expect(await db.select().from(favourites)).toMatchObject([{ customerId: lived.neighbour.profileId }])
@@ -225,7 +238,8 @@ describe('two who have used all of it', () => {
       { actor: lived.admin },
       { q: '', status: 'all' },
     )
-    expect([workers, total, counters.total]).toEqual([[], 0, 0])
+    const left = workers.map(({ id }) => id)
+    expect([left, total, counters.total]).toEqual([[waiting.profileId], 1, 1])
   })
 
   test('both are told by mail, at the address that they had', async () => {
@@ -255,7 +269,7 @@ describe('an account stays as it is', () => {
   test('when the password is wrong or missing', async () => {
     const person = await somebody()
     await expect(leave(person, 'feil')).rejects.toMatchObject({
-      data: { fields: { currentPassword: accountTexts.passwordWrong } },
+      data: { fields: { currentPassword: answerTexts.passwordWrong } },
     })
     await expect(leave(person, '')).rejects.toMatchObject({
       data: { fields: { currentPassword: accountTexts.passwordRequired } },
@@ -278,6 +292,22 @@ describe('an account stays as it is', () => {
     await expect(leave(person)).rejects.toMatchObject({ code: 'CONFLICT', message: texts.ordersUnderWay })
     expect((await deletionPlan({ actor: worker }, undefined)).open).toHaveLength(1)
     expect(await stillThere(person)).toBe(true)
+  })
+
+  test('while it may still be said that the worker could have come in: then it is charged, or decided', async () => {
+    const [person, worker] = [await somebody(), await world.worker()]
+    const startsAt = nineOClock(new Date(), 5)
+    const { orderId } = await placeOrder({ actor: person }, world.request(worker, startsAt))
+    await acceptOrder({ actor: worker }, { orderId })
+    const later = (minutes: number) => new Date(startsAt.getTime() + minutes * MINUTE)
+    await atTime(later(20), () => shutOutOrder({ actor: worker }, { orderId, arrived: '09:00', text: '' }))
+    const [open] = (await deletionPlan({ actor: person }, undefined)).open
+    expect(open).toMatchObject({ orderId, advice: expect.stringContaining('Stemmer det ikke, sier du fra') })
+    await expect(leave(person)).rejects.toMatchObject({ code: 'CONFLICT', message: texts.ordersUnderWay })
+    await atTime(later(20 + 24 * 60), () => chargeShutOutItself.run({ orderId }))
+    expect((await deletionPlan({ actor: person }, undefined)).open).toEqual([])
+    await leave(person)
+    expect(await stillThere(person)).toBe(false)
   })
 
   test('when nobody would be left to administer', async () => {

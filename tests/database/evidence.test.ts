@@ -228,11 +228,12 @@ describe('visits', () => {
     ['2027-10-31', '2027-10-30T23:30:00.000Z', '2027-10-31T03:30:00.000Z', '4 t', 8],
   ])('over the night of %s last as long as they did, not as the clock shows', async (date, ...expected) => {
     const [came, went, length, halfHours] = expected
-    const [customer, worker] = [await world.customer(), await world.worker()]
+    const services = [{ serviceId: 'barnepass', name: 'Barnepass', hourlyRate: 400 }]
+    const [customer, worker] = [await world.customer(), await world.worker({ services })]
     const startsAt = instantOf(date, '00:30') as Date
     const asked = new Date(startsAt.getTime() - 8 * DAY)
     const { orderId } = await atTime(asked, () =>
-      placeOrder({ actor: customer }, world.request(worker, startsAt)),
+      placeOrder({ actor: customer }, { ...world.request(worker, startsAt), serviceId: 'barnepass' }),
     )
     await atTime(asked, () => acceptOrder({ actor: worker }, { orderId }))
     const clock = (time: string, work: () => Promise<unknown>) => atTime(instantOf(date, time) as Date, work)

@@ -88,7 +88,7 @@ export async function withPassword(
 }
 
 /** A picture as somebody uploads it. */
-const picture = async () => {
+export const picture = async () => {
   const made = sharp({ create: { width: 200, height: 200, channels: 3, background: '#00694a' } })
   return new File([new Uint8Array(await made.png().toBuffer())], 'meg.png', { type: 'image/png' })
 }

@@ -28,6 +28,7 @@ const { seePicture } = await import('#app/services/pictures/server/see-picture.t
 const { sweepPictures } = await import('#app/services/pictures/server/sweep-pictures.ts')
 const { placeOrder } = await import('#app/work/orders/server/place-order.ts')
 const { acceptOrder } = await import('#app/work/orders/server/accept-order.ts')
+const { oneOrder } = await import('#app/work/orders/server/queries.ts')
 const { users } = await import('#app/schema/accounts.server.ts')
 const { atTime, now } = await import('#platform/clock.server.ts')
 
@@ -221,7 +222,7 @@ describe('a block', () => {
     expect(await outcome(send(worker, customer, 'Hei igjen'))).toBe('went through')
   })
 
-  it('stops new requests in both directions, and leaves what is agreed', async () => {
+  it('stops new requests in both directions, ends what waits, and leaves what is agreed', async () => {
     const [customer, worker] = await pair()
     const { orderId } = await order(customer, worker)
     const waiting = await order(customer, worker, 4)
@@ -233,7 +234,9 @@ describe('a block', () => {
     expect(await outcome(order(customer, worker, 5))).toBe(`FORBIDDEN: ${orderTexts.blocked(name)}`)
     await unblock(worker, customer)
     expect(await outcome(order(customer, worker, 5))).toBe(`FORBIDDEN: ${orderTexts.blocked(name)}`)
-    expect(await outcome(acceptOrder({ actor: worker }, waiting))).toBe('went through')
+    expect(await outcome(acceptOrder({ actor: worker }, waiting))).toMatch('CONFLICT: Statusen er endret')
+    expect((await oneOrder({ actor: customer }, waiting)).status).toBe('cancelled')
+    expect((await oneOrder({ actor: customer }, { orderId })).status).toBe('confirmed')
     expect((await thread(customer, worker)).lines.filter(({ author }) => author === 'system')).toHaveLength(4)
     await unblock(customer, worker)
     expect(await outcome(order(customer, worker, 5))).toBe('went through')

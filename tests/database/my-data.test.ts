@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { beforeAll, expect, test } from 'vitest'
 import { texts } from '#app/company/privacy/texts.ts'
+import { answerTexts } from '#app/facts/accounts-answers.ts'
 import { texts as accountTexts } from '#app/facts/accounts-texts.ts'
 import { HOUR } from '#platform/shared/time.ts'
 import { customerWords, liveTogether, origins, password, withPassword, workerWords } from './lived.ts'
@@ -51,7 +52,8 @@ const headings = [
   ...['sagtIReklamasjoner', 'samtaler', 'blokkeringer', 'vurderingerDuHarGitt', 'vurderingerDuHarFått'],
   ...['kunderDuHarVurdert', 'vurderingerFraAnsatte', 'rapporterDuHarSendt', 'rapporterOmDegTattTilFølge'],
   ...['avgjørelserOmProfilen', 'varselvalg', 'enheterMedPush', 'varsler', 'fasteAvtaler', 'begrensninger'],
-  ...['sikkerhetshendelser', 'meldingerTilOss', 'sendteBilder'],
+  ...['sikkerhetshendelser', 'meldingerTilOss', 'sendteBilder', 'sakerDuHarTatt', 'forslagOmEndring'],
+  ...['foreslåttSomVikar', 'vikarer', 'trykkPåArbeidsdagen', 'trygghet'],
 ]
 
 /** The archive contains everything the customer did, and nothing of the worker's. */
@@ -131,7 +133,7 @@ test('a browser that has been signed in for a while must show the password', asy
   const refusal = (text: string) => ({ data: { fields: { currentPassword: text } } })
   await expect(take(person)).rejects.toMatchObject(refusal(accountTexts.passwordRequired))
   await expect(take(person, { currentPassword: 'feil' })).rejects.toMatchObject(
-    refusal(accountTexts.passwordWrong),
+    refusal(answerTexts.passwordWrong),
   )
   await opened(person, { currentPassword: password })
   const noted = await world.db.select().from(securityEvents).where(eq(securityEvents.userId, person.userId))

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { verificationNotices } from '#app/company/verification/notices.ts'
 import { orderProcess } from '#app/facts/order-process.ts'
 import type { ReportKind } from '#app/facts/report.ts'
@@ -9,10 +9,11 @@ import { openProcess } from '#app/meeting/open-requests/process.ts'
 import { orderReminders } from '#app/work/orders/reminders.ts'
 import { seriesProcess } from '#app/work/series/series-process.ts'
 import type { Person } from '#platform/shared/actor.ts'
-import { HOUR } from '#platform/shared/time.ts'
+import { HOUR, localDate } from '#platform/shared/time.ts'
 import { askingIn } from './asking.ts'
 import { reporting } from './reporting.ts'
 import { monday, openSeries, timer } from './series-people.ts'
+import { openSubstitutes } from './substitute-people.ts'
 import { nineOClock, openWorld } from './world.ts'
 
 const world = await openWorld()
@@ -22,12 +23,32 @@ const { inTransaction } = await import('#platform/db/database.server.ts')
 const { publish } = await import('#platform/events.ts')
 const { notifications } = await import('#app/schema/notifications.server.ts')
 const { orders } = await import('#app/schema/orders.server.ts')
+const { enterCard } = await import('#app/people/hms-cards/server/enter-card.ts')
+const { decideCard } = await import('#app/people/hms-cards/server/decide-card.ts')
+const { endCard, remindOfCard } = await import('#app/people/hms-cards/server/commands.ts')
+const { askForMissingCards } = await import('#app/people/hms-cards/server/ask-missing.ts')
 const { placeOrder } = await import('#app/work/orders/server/place-order.ts')
 const { acceptOrder } = await import('#app/work/orders/server/accept-order.ts')
-const { complainAboutOrder, startOrder } = await import('#app/work/orders/server/commands.ts')
+const { complainAboutOrder, declineOrder, giveUpOrder, startOrder } = await import(
+  '#app/work/orders/server/commands.ts'
+)
 const { deliverOrder } = await import('#app/work/orders/server/deliver-order.ts')
 const { lockOrder } = await import('#app/work/orders/server/lock-order.ts')
+const { askStrike } = await import('#app/work/reliability/server/ask-strike.ts')
+const { decideStrike } = await import('#app/work/reliability/server/decide-strike.ts')
+const { closeSafety } = await import('#app/work/today/server/close-safety.ts')
+const { safetyCases } = await import('#app/schema/today.server.ts')
+const { stopOrder } = await import('#app/work/orders/server/stop-order.ts')
 const { sendReminder } = await import('#app/work/orders/server/send-reminder.ts')
+const { wantSubstitute } = await import('#app/work/series/server/commands.ts')
+const { findNamable } = await import('#app/work/substitutes/server/queries.ts')
+const { suggestSubstitute } = await import('#app/work/substitutes/server/suggest-substitute.ts')
+const { writeToBoth } = await import('#app/work/evidence/server/write-to-both.ts')
+const { reportAbsence } = await import('#app/work/orders/server/commands.ts')
+const { objectToAbsence } = await import('#app/work/orders/server/commands.ts')
+const { sendSubstitute } = await import('#app/work/substitutes/server/send-substitute.ts')
+const { askIfFine } = await import('#app/work/today/server/ask-if-fine.ts')
+const { raiseUnanswered } = await import('#app/work/today/server/raise-unanswered.ts')
 const { changeTasks } = await import('#app/work/evidence/server/change-tasks.ts')
 const { stateInComplaint } = await import('#app/work/evidence/server/state-in-complaint.ts')
 const { askInComplaint } = await import('#app/work/evidence/server/ask-in-complaint.ts')
@@ -65,8 +86,12 @@ async function untold<Row extends { event: string }>(rows: readonly Row[]): Prom
 async function goThroughProcesses() {
   const { orderId } = await reviewed()
   const order = await inTransaction(tx => lockOrder(tx, orderId), timer.actor)
-  for (const { event, action } of await untold(orderProcess.rows))
-    await happen(event, orderId, { orderId, action, reason: null, order })
+  let { agreement } = order
+  for (const { event, action } of await untold(orderProcess.rows)) {
+    // Each that is agreed anew has papers of its own.
+    agreement += 1
+    await happen(event, orderId, { orderId, action, reason: null, order: { ...order, agreement } })
+  }
 
   const { seriesId, customer, worker } = await (await openSeries(world)).running()
   const [customerId, workerId] = [customer.profileId, worker.profileId]
@@ -93,10 +118,11 @@ async function goThroughAnOrder() {
   const startsAt = nineOClock(now(), 3)
   const { orderId } = await placeOrder({ actor: customer }, world.request(worker, startsAt))
   await placeOrder({ actor: rival }, world.request(worker, startsAt))
-  await changeTasks({ actor: customer }, { orderId, tasks: ['Støvsuge'], seen: [] })
   await acceptOrder({ actor: worker }, { orderId })
+  await changeTasks({ actor: customer }, { orderId, tasks: ['Støvsuge'], seen: [] })
   await remind(orderId)
   await atTime(startsAt, () => startOrder({ actor: worker }, { orderId }))
+  await remind(orderId)
   await atTime(new Date(startsAt.getTime() + 2 * HOUR), async () => {
     await deliverOrder({ actor: worker }, { orderId, workedHalfHours: 4 })
     await remind(orderId)
@@ -105,6 +131,19 @@ async function goThroughAnOrder() {
       await stateInComplaint({ actor }, { orderId, text: 'Slik så jeg det.' })
     await askInComplaint({ actor: kari }, { orderId, to: 'both', text: 'Når var det?' })
   })
+}
+
+/** Work that the customer stops, and hours that the worker has not answered. */
+async function goThroughAStop() {
+  const [customer, worker] = [await world.customer(), await world.worker()]
+  const startsAt = nineOClock(now(), 6)
+  const { orderId } = await placeOrder({ actor: customer }, world.request(worker, startsAt))
+  await acceptOrder({ actor: worker }, { orderId })
+  await atTime(startsAt, () => startOrder({ actor: worker }, { orderId }))
+  await atTime(new Date(startsAt.getTime() + HOUR), () =>
+    stopOrder({ actor: customer }, { orderId, workedHalfHours: 2, why: 'Det lekker fra taket.' }),
+  )
+  await remind(orderId)
 }
 
 /** Every kind of report, by everybody who may: upheld, reopened and dismissed. */
@@ -161,6 +200,99 @@ async function goThroughASuspension() {
   await liftSuspension({ actor: kari }, { userId, reason: 'Likevel ikke.' })
 }
 
+/** HMS cards: one that is refused, one that holds and runs out, and somebody without. */
+async function goThroughCards() {
+  const cleaner = () =>
+    world.worker({
+      services: [{ serviceId: 'rydde-vaske', name: 'Rydde/vaske', hourlyRate: 500 }],
+      hmsCard: false,
+    })
+  const [worker] = [await cleaner(), await cleaner()]
+  const timer = { actor: { kind: 'system', name: 'timer' } } as const
+  await askForMissingCards(timer, {})
+  const expiresOn = localDate(new Date(now().getTime() + 20 * world.DAY))
+  for (const accepted of [false, true]) {
+    const { cardId } = await enterCard({ actor: worker }, { number: '21043377', expiresOn })
+    await decideCard({ actor: kari }, { cardId, accepted, reason: accepted ? '' : 'Uleselig.' })
+    if (!accepted) continue
+    await remindOfCard(timer, { cardId })
+    await atTime(new Date(now().getTime() + 25 * world.DAY), () => endCard(timer, { cardId }))
+  }
+}
+
+/** Two workers at one place at the same hours, where nobody was asked whether that is meant. */
+async function goThroughADouble() {
+  const [customer, startsAt] = [await world.customer(), nineOClock(now(), 3)]
+  const place = async (address: string) => {
+    const worker = await world.worker()
+    const placed = await placeOrder({ actor: customer }, { ...world.request(worker, startsAt), address })
+    return { worker, ...placed }
+  }
+  const address = 'Maridalsveien 87 B, 0461 Oslo'
+  const both = [await place(address), await place('Storgata 1, 0155 Oslo')]
+  for (const { worker, orderId } of both) {
+    await db.update(orders).set({ address }).where(eq(orders.id, orderId))
+    await acceptOrder({ actor: worker }, { orderId })
+  }
+}
+
+/** A series whose customer wants substitutes: one is asked and says no, and there is no other. */
+async function goThroughSubstitutes() {
+  const { customer, lost, orderId, made, seriesId } = await (await openSubstitutes(world)).occurrence()
+  const substitute = await made.helper(400)
+  await wantSubstitute({ actor: customer }, { seriesId })
+  await giveUpOrder({ actor: lost }, { orderId, reason: 'Jeg er syk.' })
+  const { sent } = await sendSubstitute(timer, { orderId })
+  if (!sent) throw new Error('no substitute was asked')
+  await declineOrder({ actor: substitute }, { orderId: sent, reason: '' })
+  await sendSubstitute(timer, { orderId: sent })
+}
+
+/** An administrator writes to both of an order that nobody came to, or did they, and names somebody who is free. */
+async function goThroughASuggestion() {
+  const { scene, agreed, nextMorning } = await openSubstitutes(world)
+  const [made, startsAt] = [scene(), nextMorning()]
+  const { orderId, customer, lost } = await agreed(made, startsAt)
+  await made.helper(400)
+  await writeToBoth({ actor: kari }, { orderId, text: 'Vi ringer dere begge.' })
+  await atTime(new Date(startsAt.getTime() + HOUR / 3), async () => {
+    await reportAbsence({ actor: customer }, { orderId })
+    await objectToAbsence({ actor: lost }, { orderId, text: 'Jeg ringte på.' })
+    const [offer] = (await findNamable({ actor: kari }, { orderId })).people
+    if (!offer) throw new Error('nobody is free')
+    const shown = { workerId: offer.workerId, startsAt: offer.startsAt, expectedPrice: offer.gross }
+    await suggestSubstitute({ actor: kari }, { orderId, ...shown, seen: 'disputed', reason: 'Ingen svarer.' })
+  })
+}
+
+/** A worker who does not check out, and does not answer. */
+async function goThroughSafety() {
+  const [customer, worker, startsAt] = [await world.customer(), await world.worker(), nineOClock(now(), 4)]
+  const { orderId } = await placeOrder({ actor: customer }, world.request(worker, startsAt))
+  await acceptOrder({ actor: worker }, { orderId })
+  await atTime(startsAt, () => startOrder({ actor: worker }, { orderId }))
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
+  const endsAt = order?.endsAt ?? startsAt
+  const after = (hours: number) => new Date(endsAt.getTime() + hours * HOUR)
+  await atTime(after(1), () => askIfFine(timer, { orderId }))
+  await atTime(after(1.5), () => raiseUnanswered(timer, { orderId, endsAt: endsAt.toISOString() }))
+  const [one] = await db.select().from(safetyCases).where(eq(safetyCases.orderId, orderId))
+  await closeSafety({ actor: kari }, { caseId: one?.id, note: 'Snakket med Ola på telefon.' })
+}
+
+/** Appointments that a worker gave up and asks not to be counted: one is struck, one is not. */
+async function goThroughStrikes() {
+  const worker = await world.worker()
+  for (const [days, struck] of [true, false].entries()) {
+    const startsAt = nineOClock(now(), 5 + days)
+    const { orderId } = await placeOrder({ actor: await world.customer() }, world.request(worker, startsAt))
+    await acceptOrder({ actor: worker }, { orderId })
+    await giveUpOrder({ actor: worker }, { orderId, reason: 'Bilen står.' })
+    await askStrike({ actor: worker }, { orderId, text: 'Bussen gikk ikke.' })
+    await decideStrike({ actor: kari }, { orderId, struck, reason: 'Slik ble det.' })
+  }
+}
+
 const roleOf = (audience: string) => (audience === 'employer' ? 'employer' : 'worker')
 
 /** Who is told of which kind, as the tables say. */
@@ -177,12 +309,20 @@ const declared = [
   ...Object.keys(verificationNotices).map(kind => `${kind} worker`),
 ]
 
+beforeAll(goThroughProcesses)
+beforeAll(goThroughAnOrder)
+beforeAll(goThroughAStop)
+beforeAll(goThroughReports)
+beforeAll(goThroughTheRest)
+beforeAll(goThroughASuspension)
+beforeAll(goThroughCards)
+beforeAll(goThroughADouble)
+beforeAll(goThroughSubstitutes)
+beforeAll(goThroughASuggestion)
+beforeAll(goThroughSafety)
+beforeAll(goThroughStrikes)
+
 test('every kind of notification leads to a page, of the role that gets it', async () => {
-  await goThroughProcesses()
-  await goThroughAnOrder()
-  await goThroughReports()
-  await goThroughTheRest()
-  await goThroughASuspension()
   const told = await db.select().from(notifications)
 
   const seen = new Set(told.map(({ kind, role }) => `${kind} ${role}`))

@@ -255,9 +255,11 @@ describe('what is asked for', () => {
   })
 
   it('means the clock in Oslo, on the days of 23 and 25 hours too', async () => {
+    // Children are looked after on Sundays and at night too.
+    const childcare = { serviceId: 'barnepass' }
     const customer = await world.customer()
     await atTime(new Date('2026-03-20T11:00:00Z'), async () => {
-      const day = { date: '2026-03-29' }
+      const day = { ...childcare, date: '2026-03-29' }
       expect(await problemOf(publish(customer, now(), { ...day, time: '02:30' }))).toBe('time')
       const { requestId } = await publish(customer, now(), { ...day, time: '01:00', halfHours: 6 })
       expect(await page(customer, requestId)).toMatchObject({
@@ -266,8 +268,14 @@ describe('what is asked for', () => {
       })
     })
     await atTime(new Date('2026-10-20T11:00:00Z'), async () => {
-      const worker = await world.worker()
-      const { requestId } = await publish(customer, now(), { date: '2026-10-25', time: '02:30' })
+      const worker = await world.worker({
+        services: [{ ...childcare, name: 'Barnepass', hourlyRate: 400 }],
+      })
+      const { requestId } = await publish(customer, now(), {
+        ...childcare,
+        date: '2026-10-25',
+        time: '02:30',
+      })
       await answer(worker, requestId)
       const { orderId } = await choose(customer, requestId, worker)
       const [order] = await db.select().from(orders).where(eq(orders.id, orderId))

@@ -2,7 +2,23 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Actor, Person } from '#platform/shared/actor.ts'
-import { DAY, HOUR } from '#platform/shared/time.ts'
+import { HOUR } from '#platform/shared/time.ts'
+import {
+  absenceEnds,
+  complaintEnds,
+  costsToCancel,
+  GROSS,
+  isTold,
+  type Model,
+  monday,
+  next,
+  outcomeOf,
+  REFUND,
+  reportsHours,
+  rightful,
+  type Step,
+  startsAt,
+} from './order-rules.ts'
 import { openWorld } from './world.ts'
 
 const world = await openWorld()
@@ -16,88 +32,35 @@ const {
   declineOrder,
   expireOrder,
   giveUpOrder,
+  lapseOrder,
+  objectToAbsence,
+  reportAbsence,
   startOrder,
   withdrawOrder,
 } = await import('#app/work/orders/server/commands.ts')
+const { correctHours } = await import('#app/work/orders/server/correct-hours.ts')
+const { approveFor } = await import('#app/work/orders/server/approve-for.ts')
+const { confirmHours } = await import('#app/work/orders/server/confirm-hours.ts')
+const { deliverFor } = await import('#app/work/orders/server/deliver-for.ts')
+const { holdHours } = await import('#app/work/orders/server/hold-hours.ts')
+const { objectHours } = await import('#app/work/orders/server/object-hours.ts')
+const { oneOrder } = await import('#app/work/orders/server/queries.ts')
+const { findEarned } = await import('#app/work/orders/server/find-totals.ts')
+const { suspendPerson } = await import('#app/company/suspension/server/suspend-person.ts')
+const { liftSuspension } = await import('#app/company/suspension/server/lift-suspension.ts')
+const { reader } = await import('#platform/db/reader.server.ts')
+const { stopOrder } = await import('#app/work/orders/server/stop-order.ts')
 const { deliverOrder } = await import('#app/work/orders/server/deliver-order.ts')
+const { closeProblem } = await import('#app/work/orders/server/close-problem.ts')
+const { solveProblem } = await import('#app/work/orders/server/problem-solved.ts')
+const { reportProblem } = await import('#app/work/orders/server/report-problem.ts')
+const { settleAbsence } = await import('#app/work/orders/server/settle-absence.ts')
 const { resolveComplaint } = await import('#app/work/orders/server/resolve-complaint.ts')
 const { checkOrderTotals } = await import('#app/work/orders/server/check-totals.ts')
 const { orderLines, orderSteps, orders } = await import('#app/schema/orders.server.ts')
 const { atTime } = await import('#platform/clock.server.ts')
 
-const monday = new Date('2026-11-30T08:00:00Z')
-const startsAt = new Date(monday.getTime() + 4 * DAY)
 const timer: Actor = { kind: 'system', name: 'timer' }
-
-/** The model's memory of an order, derived by hand from the rules. */
-type Model = { status: string; at: number; deliveredAt: number; charge: number | null }
-type Step = {
-  action: string
-  by: 'customer' | 'worker' | 'admin' | 'timer' | 'other customer' | 'other worker'
-  hoursLater: number
-  workedHalfHours: number
-  extra: boolean
-}
-
-const rightful: Record<string, Step['by']> = {
-  accept: 'worker',
-  decline: 'worker',
-  withdraw: 'customer',
-  expire: 'timer',
-  cancel: 'customer',
-  'give-up': 'worker',
-  start: 'worker',
-  deliver: 'worker',
-  approve: 'customer',
-  'approve-unanswered': 'timer',
-  complain: 'customer',
-  resolve: 'admin',
-}
-
-const hourBeforeStart = (now: number) => (startsAt.getTime() - now) / HOUR
-const GROSS = 80_000
-
-/** The next state, or null for a refusal. */
-function next(model: Model, step: Step, now: number): Partial<Model> | null {
-  if (rightful[step.action] !== step.by) return null
-  const waited = (now - monday.getTime()) / HOUR
-  const sinceDelivery = (now - model.deliveredAt) / HOUR
-  const worked = (halves: number) => (halves * 40_000) / 2
-  const is = (status: string) => model.status === status
-  switch (step.action) {
-    case 'accept':
-      return is('pending') && waited < 48 && hourBeforeStart(now) > 2 ? { status: 'confirmed' } : null
-    case 'decline':
-    case 'withdraw':
-      return is('pending') ? { status: 'cancelled' } : null
-    case 'expire':
-      return is('pending') && (waited >= 48 || hourBeforeStart(now) <= 2) ? { status: 'cancelled' } : null
-    case 'cancel': {
-      if (!is('confirmed') || hourBeforeStart(now) <= 0) return null
-      return { status: 'cancelled', charge: hourBeforeStart(now) >= 24 ? null : GROSS / 2 }
-    }
-    case 'give-up':
-      return is('confirmed') ? { status: 'cancelled' } : null
-    case 'start':
-      return is('confirmed') && hourBeforeStart(now) <= 0.5 ? { status: 'in_progress' } : null
-    case 'deliver':
-      return is('in_progress') ? { status: 'delivered', deliveredAt: now } : null
-    case 'approve':
-      return is('delivered')
-        ? { status: 'completed', charge: worked(step.extra ? model.at : Math.min(4, model.at)) }
-        : null
-    case 'approve-unanswered':
-      return is('delivered') && sinceDelivery >= 24
-        ? { status: 'completed', charge: worked(Math.min(4, model.at)) }
-        : null
-    case 'complain':
-      return is('delivered') && sinceDelivery < 24 ? { status: 'disputed' } : null
-    case 'resolve':
-      return is('disputed') ? { status: 'completed', charge: 0 } : null
-    default:
-      throw new Error(step.action)
-  }
-}
 
 const stepOf: fc.Arbitrary<Step> = fc.record({
   action: fc.constantFrom(...Object.keys(rightful)),
@@ -113,8 +76,27 @@ const paths = [
   ['accept', 'start', 'deliver', 'approve'],
   ['accept', 'start', 'deliver', 'complain', 'resolve'],
   ['accept', 'start', 'deliver', 'approve-unanswered'],
+  ['accept', 'start', 'deliver', 'correct-hours', 'approve'],
+  ['accept', 'start', 'report-problem', 'deliver', 'problem-solved', 'approve-unanswered'],
+  ['accept', 'start', 'report-problem', 'close-problem', 'report-problem', 'deliver', 'approve'],
+  ['accept', 'start', 'report-problem', 'deliver', 'complain', 'resolve'],
+  ['accept', 'start', 'stop', 'confirm-hours', 'approve'],
+  ['accept', 'start', 'stop', 'object-hours', 'complain', 'resolve'],
+  ['accept', 'start', 'report-problem', 'stop', 'hold-hours', 'problem-solved', 'approve-unanswered'],
+  ['accept', 'start', 'stop by the worker', 'correct-hours', 'approve'],
+  ['accept', 'start', 'deliver-for', 'approve-for'],
   ['accept', 'cancel'],
+  ['suspend', 'lift'],
+  ['accept', 'suspend', 'cancel'],
+  ['accept', 'suspend', 'start', 'lift', 'start', 'suspend', 'deliver', 'approve'],
+  ['accept', 'absent', 'was-there', 'settle'],
+  ['accept', 'lapse', 'was-there', 'settle'],
 ]
+/** A step of a path, and who takes it. */
+const taken = (action: string): Pick<Step, 'action' | 'by'> =>
+  action === 'stop by the worker'
+    ? { action: 'stop', by: 'worker' }
+    : { action, by: rightful[action] as Step['by'] }
 const walk = fc
   .tuple(
     fc.constantFrom(...paths),
@@ -125,26 +107,41 @@ const walk = fc
     const ahead = [...path]
     return noise.map((step, index) => {
       const action = strewn[index] ? undefined : ahead.shift()
-      return action ? { ...step, action, by: rightful[action] as Step['by'] } : step
+      return action ? { ...step, ...taken(action) } : step
     })
   })
+const decides = ['resolve', 'settle']
+const answers = ['correct-hours', 'object-hours']
 /** Each path once without noise, so that every state is reached. */
-const straight = paths.map((path): [Step[]] => [
+const straight = paths.map((path, index): [Step[]] => [
   path.map(action => ({
-    action,
-    by: rightful[action] as Step['by'],
-    hoursLater: action === 'approve-unanswered' ? 24 : 0,
-    workedHalfHours: 4,
+    ...taken(action),
+    hoursLater: action === 'approve-unanswered' || action === 'hold-hours' ? 24 : 0,
+    workedHalfHours: decides.includes(action) ? 3 + (index % 3) : answers.includes(action) ? 3 : 4,
     extra: false,
   })),
 ])
 
 type Cast = Record<Exclude<Step['by'], 'timer'>, Person>
 
-function take(step: Step, cast: Cast, orderId: string, now: number): Promise<unknown> {
+/** The administrator has read whatever sum stands there. */
+async function approveTheSum(actor: Actor, orderId: string) {
+  const { gross } = await oneOrder({ actor }, { orderId })
+  return approveFor({ actor }, { orderId, seen: 'delivered', expectedCharge: gross, reason: 'Fordi.' })
+}
+
+/** The administrator has read whatever problem stands there. */
+async function closeTheProblem(actor: Actor, orderId: string) {
+  const [order] = await world.db.select().from(orders).where(eq(orders.id, orderId))
+  const problemAt = (order?.problemAt ?? new Date(0)).toISOString()
+  return closeProblem({ actor }, { orderId, problemAt, reason: 'Fordi.' })
+}
+
+function take(step: Step, cast: Cast, orderId: string, now: number, model: Model): Promise<unknown> {
   const actor = step.by === 'timer' ? timer : cast[step.by]
   const reason = 'Fordi.'
-  const expectedCharge = hourBeforeStart(now) >= 24 ? 0 : GROSS / 2
+  const expectedCharge = costsToCancel(model, now) ? GROSS / 2 : 0
+  const { userId } = cast.worker
   const commands: Record<string, () => Promise<unknown>> = {
     accept: () => acceptOrder({ actor }, { orderId }),
     decline: () => declineOrder({ actor }, { orderId, reason }),
@@ -154,10 +151,34 @@ function take(step: Step, cast: Cast, orderId: string, now: number): Promise<unk
     'give-up': () => giveUpOrder({ actor }, { orderId, reason }),
     start: () => startOrder({ actor }, { orderId }),
     deliver: () => deliverOrder({ actor }, { orderId, workedHalfHours: step.workedHalfHours }),
+    'correct-hours': () => correctHours({ actor }, { orderId, workedHalfHours: step.workedHalfHours }),
     approve: () => approveOrder({ actor }, { orderId, acceptExtraHours: step.extra }),
     'approve-unanswered': () => approveUnansweredOrder({ actor }, { orderId }),
+    stop: () => stopOrder({ actor }, { orderId, workedHalfHours: step.workedHalfHours, why: reason }),
+    'confirm-hours': () => confirmHours({ actor }, { orderId }),
+    'object-hours': () =>
+      objectHours({ actor }, { orderId, workedHalfHours: step.workedHalfHours, why: reason }),
+    'hold-hours': () => holdHours({ actor }, { orderId }),
+    'deliver-for': () =>
+      deliverFor({ actor }, { orderId, seen: 'in_progress', workedHalfHours: step.workedHalfHours, reason }),
+    'approve-for': () => approveTheSum(actor, orderId),
+    'report-problem': () => reportProblem({ actor }, { orderId, text: reason, pictures: [] }),
+    'problem-solved': () => solveProblem({ actor }, { orderId }),
+    'close-problem': () => closeTheProblem(actor, orderId),
     complain: () => complainAboutOrder({ actor }, { orderId, text: reason }),
-    resolve: () => resolveComplaint({ actor }, { orderId, outcome: 'full', reason }),
+    absent: () => reportAbsence({ actor }, { orderId }),
+    lapse: () => lapseOrder({ actor }, { orderId }),
+    'was-there': () => objectToAbsence({ actor }, { orderId, text: reason }),
+    settle: () => settleAbsence({ actor }, { orderId, outcome: outcomeOf(step, absenceEnds), reason }),
+    resolve: () => {
+      const outcome = outcomeOf(step, complaintEnds)
+      return resolveComplaint(
+        { actor },
+        { orderId, outcome, ...(outcome === 'partial' && { refund: REFUND }), reason },
+      )
+    },
+    suspend: () => suspendPerson({ actor }, { userId, reason }),
+    lift: () => liftSuspension({ actor }, { userId, reason }),
   }
   return (commands[step.action] as () => Promise<unknown>)()
 }
@@ -179,7 +200,20 @@ describe('the process against the database', () => {
         const { orderId } = await atTime(monday, () =>
           placeOrder({ actor: cast.customer }, world.request(worker, startsAt)),
         )
-        const model: Model = { status: 'pending', at: 4, deliveredAt: 0, charge: null }
+        const model: Model = {
+          status: 'pending',
+          at: 4,
+          deliveredAt: 0,
+          approvesAt: null,
+          problem: false,
+          claimed: false,
+          claimUntil: 0,
+          charge: null,
+          paid: 0,
+          gone: false,
+          absence: false,
+          objectUntil: 0,
+        }
         let now = monday.getTime()
         let taken = 1
 
@@ -187,19 +221,25 @@ describe('the process against the database', () => {
           now += step.hoursLater * HOUR
           if (step.action === 'start' && step.by === 'worker')
             now = Math.max(now, startsAt.getTime() - HOUR / 2)
+          if (step.action === 'absent' && step.by === 'customer')
+            now = Math.max(now, startsAt.getTime() + HOUR / 4)
+          if (step.action === 'deliver-for' && step.by === 'admin')
+            now = Math.max(now, startsAt.getTime() + 2 * HOUR)
+          if (step.action === 'lapse' && step.by === 'timer')
+            now = Math.max(now, startsAt.getTime() + 26 * HOUR)
           const expected = next(model, step, now)
-          const went = await atTime(new Date(now), () => take(step, cast, orderId, now)).then(
+          const went = await atTime(new Date(now), () => take(step, cast, orderId, now, model)).then(
             () => true,
             (error: { code?: string }) => {
-              expect(['CONFLICT', 'FORBIDDEN', 'NOT_FOUND']).toContain(error.code)
+              expect(['CONFLICT', 'FORBIDDEN', 'INVALID_INPUT', 'NOT_FOUND']).toContain(error.code)
               return false
             },
           )
           expect({ ...step, went }).toEqual({ ...step, went: expected !== null })
           if (expected) {
+            if (isTold(step, model.status)) taken += 1
             Object.assign(model, expected)
-            taken += 1
-            if (step.action === 'deliver') model.at = step.workedHalfHours
+            if (reportsHours.includes(step.action)) model.at = step.workedHalfHours
           }
           reached.add(model.status)
         }
@@ -207,7 +247,18 @@ describe('the process against the database', () => {
         const [order] = await world.db.select().from(orders).where(eq(orders.id, orderId))
         expect(order?.status).toBe(model.status)
         const lines = await world.db.select().from(orderLines).where(eq(orderLines.orderId, orderId))
-        expect(lines.find(({ kind }) => kind === 'charge')?.gross ?? null).toBe(model.charge)
+        const charge = lines.find(({ kind }) => kind === 'charge')
+        expect(charge?.gross ?? null).toBe(model.charge)
+        // The wage follows the hours, rounded once to the øre; nobody reads another sum, and the month's earnings are the same.
+        const agreedWage = lines.find(({ kind }) => kind === 'agreed')?.wage ?? 0
+        const wage = charge?.wage ?? 0
+        expect(Math.abs(wage - (agreedWage * model.paid) / 4)).toBeLessThanOrEqual(1)
+        expect(await findEarned(reader, worker.profileId, new Date(0))).toBe(wage)
+        if (model.status === 'completed' || (model.status === 'cancelled' && !model.objectUntil))
+          for (const actor of [cast.customer, worker]) {
+            const page = await atTime(new Date(now), () => oneOrder({ actor }, { orderId }))
+            expect([page.gross, page.wage]).toEqual([charge?.gross ?? 0, wage])
+          }
         const stepsTaken = await world.db.select().from(orderSteps).where(eq(orderSteps.orderId, orderId))
         expect(stepsTaken).toHaveLength(taken)
       }),

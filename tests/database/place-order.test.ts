@@ -140,11 +140,12 @@ describe('placing an order', () => {
     })
     // Another moment, worker or customer makes another request.
     expect(await fieldOf(place(customer, world.request(worker, nineOClock(now(), 4))))).toBe('went through')
-    expect(await fieldOf(place(customer, world.request(other, nineOClock(now(), 3))))).toBe('went through')
+    const also = { ...world.request(other, nineOClock(now(), 3)), meant: true }
+    expect(await fieldOf(place(customer, also))).toBe('went through')
     expect(await fieldOf(place(await world.customer(), wish))).toBe('went through')
     const [asked] = await world.db.select().from(orders).where(eq(orders.workerId, worker.profileId))
     await withdrawOrder({ actor: customer }, { orderId: asked?.id })
-    expect(await fieldOf(place(customer, wish))).toBe('went through')
+    expect(await fieldOf(place(customer, { ...wish, meant: true }))).toBe('went through')
   })
 
   it('keeps every letter of what is asked for, and refuses what is too long at its field', async () => {

@@ -19,6 +19,7 @@ const { updatePayDetails: updatePayDetailsBare } = await import(
 const { updateCustomer } = await import('#app/people/profiles/server/update-customer.ts')
 const { setVisibility } = await import('#app/people/profiles/server/set-visibility.ts')
 const { uploadImage } = await import('#app/people/profiles/server/upload-image.ts')
+const { showWorker } = await import('#app/meeting/search/server/queries.ts')
 const { myProfile } = await import('#app/people/profiles/server/queries.ts')
 const { unseal } = await import('#platform/crypto.server.ts')
 const { atTime } = await import('#platform/clock.server.ts')
@@ -145,6 +146,22 @@ describe('editing one’s own profile', () => {
     })
     const [row] = await auditOf(actor.profileId)
     expect(row?.details).toEqual({ fields: ['fullName', 'phone', 'address', 'aboutMe'] })
+  })
+
+  test('the experience is written, shown to customers, and left alone by whoever does not send it §3.2', async () => {
+    const actor = await world.worker()
+    const customer = await world.customer()
+    const shown = async () =>
+      (await showWorker({ actor: customer }, { workerId: actor.profileId })).experience
+    const ten = 'Ti år i hjemmetjenesten.\nFagbrev som helsefagarbeider.'
+    await updateGeneral({ actor }, { version: 1, ...general, experience: ` ${ten} ` })
+    expect(await shown()).toBe(ten)
+    await updateGeneral({ actor }, { version: 2, ...general })
+    expect(await shown()).toBe(ten)
+    const long = updateGeneral({ actor }, { version: 3, ...general, experience: 'x'.repeat(501) })
+    await expect(long).rejects.toMatchObject(fields({ experience: texts.experienceTextLong }))
+    await updateGeneral({ actor }, { version: 3, ...general, experience: '' })
+    expect(await shown()).toBe(null)
   })
 
   test('the date of birth and the district can be filled in until the contract is signed', async () => {

@@ -17,9 +17,12 @@ const { deliverOrder } = await import('#app/work/orders/server/deliver-order.ts'
 const { atTime } = await import('#platform/clock.server.ts')
 
 const startsAt = new Date('2027-02-10T09:00:00Z')
-const [startsSoon, startsShortly, approvesSoon] = [
+const [startsSoon, startsShortly, notStarted, neverStarted, unreported, approvesSoon] = [
   'order.starts-soon',
   'order.starts-shortly',
+  'order.not-started',
+  'order.never-started',
+  'order.unreported',
   'order.approves-soon',
 ]
 const beforeStart = (span: number) => new Date(startsAt.getTime() - span)
@@ -62,6 +65,8 @@ it('both are reminded once while calling off is free, and once shortly before, i
   const { customer, worker, orderId } = await confirmed(beforeStart(3 * DAY))
   const dues = (await timersOf(orderId)).map(({ data }) => [data.kind, data.due])
   expect(dues.sort()).toEqual([
+    [neverStarted, beforeStart(-2 * HOUR).toISOString()],
+    [notStarted, beforeStart(-30 * MINUTE).toISOString()],
     [startsShortly, beforeStart(2 * HOUR).toISOString()],
     [startsSoon, beforeStart(26 * HOUR).toISOString()],
   ])
@@ -98,7 +103,11 @@ it('calling off is free to the minute that the reminder names, and not after it'
 
 it('who has agreed within the last day is reminded shortly before alone', async () => {
   const { orderId } = await confirmed(beforeStart(DAY + HOUR))
-  expect((await timersOf(orderId)).map(({ data }) => data.kind)).toEqual([startsShortly])
+  expect((await timersOf(orderId)).map(({ data }) => data.kind).sort()).toEqual([
+    neverStarted,
+    notStarted,
+    startsShortly,
+  ])
 })
 
 it('nobody is reminded of what was called off, has begun, or should have, nor of a way out that is shut', async () => {
@@ -157,5 +166,13 @@ it('only the system reminds', async () => {
   await expect(sendReminder({ actor: worker }, { orderId, kind: startsSoon, due })).rejects.toMatchObject({
     code: 'FORBIDDEN',
   })
-  expect(orderReminders.map(({ kind }) => kind)).toEqual([startsSoon, startsShortly, approvesSoon])
+  expect(orderReminders.map(({ kind }) => kind)).toEqual([
+    startsSoon,
+    startsShortly,
+    notStarted,
+    neverStarted,
+    unreported,
+    'order.hours-wait',
+    approvesSoon,
+  ])
 })

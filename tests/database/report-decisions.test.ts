@@ -133,10 +133,13 @@ describe('a decision', () => {
     await uphold(which)
     const profile = () => myProfile({ actor: worker }, {})
     const showAgain = async () => codeOf(setVisibility({ actor: worker }, { visible: true }))
-    expect((await profile()).worker?.heldBackWhy).toBe(profileTexts.heldBack)
+    expect((await profile()).worker?.standing).toMatchObject({
+      kind: 'held-back',
+      text: profileTexts.heldBack,
+    })
     expect([await showAgain(), await visible()]).toEqual(['CONFLICT', false])
     await setActive({ actor: ola }, { workerId: worker.profileId, active: true })
-    expect((await profile()).worker?.heldBackWhy).toBe(null)
+    expect((await profile()).worker?.standing.kind).toBe('shown')
     await setActive({ actor: ola }, { workerId: worker.profileId, active: false })
     await reopen(which)
     expect(await visible()).toBe(false)
@@ -153,7 +156,7 @@ describe('a decision', () => {
     await reopen(which)
     expect((await myProfile({ actor: worker }, {})).worker).toMatchObject({
       visible: false,
-      heldBackWhy: null,
+      standing: { kind: 'hidden' },
     })
     expect(await show(true)).toBe('went through')
   })

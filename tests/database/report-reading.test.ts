@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { texts as accountTexts } from '#app/facts/accounts-texts.ts'
+import { sessionTexts } from '#app/facts/session-texts.ts'
 import type { Person } from '#platform/shared/actor.ts'
 import { codeOf } from './completed.ts'
 import { reporting, why, written } from './reporting.ts'
@@ -34,7 +34,7 @@ describe('administrators', () => {
     const decision = { seen: null, note: 'Begrunnelse' }
     for (const actor of [worker, await world.customer(), twoRoles]) {
       for (const reportId of [which.reportId, randomUUID()]) {
-        const refused = { code: 'FORBIDDEN', message: accountTexts.noAdminAccess }
+        const refused = { code: 'FORBIDDEN', message: sessionTexts.noAdminAccess }
         await expect(oneReport({ actor }, { reportId })).rejects.toMatchObject(refused)
         await expect(openReport({ actor }, { reportId })).rejects.toMatchObject(refused)
         await expect(upholdReport({ actor }, { reportId, ...decision })).rejects.toMatchObject(refused)

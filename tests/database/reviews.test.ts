@@ -126,13 +126,15 @@ describe.each(['employer', 'worker'] as const)('a review by the %s', side => {
     ])
   })
 
-  it('is shown by itself after 14 days; the other may still write, and that is shown at once', async () => {
+  it('is shown by itself after 14 days, and then the other may write no more, and reads why', async () => {
     const made = await done()
     const { orderId, later } = made
     const [writer, other] = of(made) as [Person, Person]
     await atTime(later(3), () => write(writer, orderId))
     const limit = later(14)
     await atTime(new Date(limit.getTime() - 1), async () => {
+      const { reviewing } = await oneOrder({ actor: other }, { orderId })
+      expect(reviewing).toMatchObject({ closed: false, closeAt: limit.toISOString() })
       await publishThemselves.run({ orderId }).catch(() => {})
       expect(await codeOf(publishReviews({ actor: timer }, { orderId }))).toBe('FORBIDDEN')
       expect(await statesOf(other, orderId)).toContain('hidden')
@@ -144,12 +146,13 @@ describe.each(['employer', 'worker'] as const)('a review by the %s', side => {
       expect((await noticesOf(other)).at(-1)?.title).toMatch(/^Du kan lese vurderingen fra/)
     })
     await atTime(later(20), async () => {
-      await write(other, orderId)
-      expect(await statesOf(writer, orderId)).toEqual(['published', 'published'])
-      expect((await noticesOf(writer)).at(-1)).toMatchObject({
-        title: expect.stringContaining('har gitt en vurdering'),
-        body: expect.stringContaining('Du kan lese den nå'),
-      })
+      await expect(write(other, orderId)).rejects.toMatchObject({ message: texts.published })
+      expect(await abilitiesOf(other, orderId)).not.toContain(
+        side === 'worker' ? 'Gi vurdering' : 'Vurder kunden',
+      )
+      const { reviewing } = await oneOrder({ actor: other }, { orderId })
+      expect(reviewing).toMatchObject({ closed: true })
+      expect((await statesOf(writer, orderId))?.sort()).toEqual(['none', 'published'])
     })
   })
 
@@ -264,14 +267,15 @@ describe('at the same moment', () => {
     }
   })
 
-  it('the timer comes and the second writes: both are shown, whoever was first', async () => {
+  it('the timer comes and the second writes: both are shown, or the second came too late', async () => {
     for (let round = 0; round < 5; round++) {
       const { orderId, later, customer, worker } = await done()
       await atTime(later(1), () => write(worker, orderId))
-      await atTime(later(14), () =>
-        Promise.all([publishThemselves.run({ orderId }), write(customer, orderId)]),
+      const [, wrote] = await atTime(later(14), () =>
+        Promise.all([publishThemselves.run({ orderId }), codeOf(write(customer, orderId))]),
       )
-      expect(await statesOf(customer, orderId)).toEqual(['published', 'published'])
+      const states = wrote === 'CONFLICT' ? ['none', 'published'] : ['published', 'published']
+      expect((await statesOf(customer, orderId))?.sort()).toEqual(states)
       expect((await stepsOf(orderId)).filter(action => action === 'publish-reviews')).toHaveLength(1)
     }
   })

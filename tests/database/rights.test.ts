@@ -45,6 +45,9 @@ const readOnly = [
   'review_totals',
 ]
 
+/** Views, which only the database's functions read. */
+const hidden = ['lawful_services']
+
 const stateOf = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
@@ -70,6 +73,7 @@ describe('the application’s role', () => {
         array(select attname::text from pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped) "all"
       from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f') order by 1`)
     const rightsOf = (name: string, columns: string[]) => {
+      if (hidden.includes(name)) return { rights: null, columns: null }
       if (readOnly.includes(name)) return { rights: 'SELECT', columns: null }
       const walled = walledColumns[name]
       if (walled) {
@@ -86,7 +90,7 @@ describe('the application’s role', () => {
       rows.map(({ name, all }) => ({ name, ...rightsOf(name, all) })),
     )
     expect(rows.map(({ name }) => name)).toEqual(
-      expect.arrayContaining([...Object.keys(appendOnly), ...readOnly]),
+      expect.arrayContaining([...Object.keys(appendOnly), ...readOnly, ...hidden]),
     )
   })
 
@@ -179,9 +183,11 @@ describe('the application’s role', () => {
   test('gets its rights back, and no more, at the next migration', async () => {
     await owner.query(`
       create table later_log (id bigserial primary key, what text);
+      create view later_view as select * from favourites;
       create trigger later_log_append_only before update or delete on later_log for each statement execute function refuse_change();
       grant all on orders, audit_log to naerhjelp_app;
       revoke insert on favourites from naerhjelp_app`)
+    expect(await stateOf(app.query('delete from later_view'))).toBe('done')
     await migrate()
     const rightsOf = async (table: string) =>
       (
@@ -190,8 +196,9 @@ describe('the application’s role', () => {
          where c.oid = $1::regclass and g.grantee = 'naerhjelp_app'::regrole`,
           [table],
         )
-      ).rows[0].rights.split(' ')
+      ).rows[0].rights?.split(' ') ?? []
     expect((await rightsOf('later_log')).sort()).toEqual(['INSERT', 'SELECT'])
+    expect(await rightsOf('later_view')).toEqual([])
     expect((await rightsOf('audit_log')).sort()).toEqual(['INSERT', 'SELECT'])
     expect((await rightsOf('orders')).sort()).toEqual(['DELETE', 'INSERT', 'SELECT', 'UPDATE'])
     expect((await rightsOf('favourites')).sort()).toEqual(['DELETE', 'INSERT', 'SELECT', 'UPDATE'])

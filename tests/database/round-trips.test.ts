@@ -32,6 +32,9 @@ const most: Record<string, { statements: number; roundTrips: number }> = {
   'orders.one': { statements: 2, roundTrips: 2 },
   'orders.mine': { statements: 3, roundTrips: 2 },
   'profiles.mine': { statements: 2, roundTrips: 2 },
+  'lookup.people': { statements: 3, roundTrips: 3 },
+  'lookup.orders': { statements: 3, roundTrips: 3 },
+  'lookup.series': { statements: 3, roundTrips: 3 },
   'accounts.session': { statements: 4, roundTrips: 4 },
 }
 
@@ -99,6 +102,10 @@ it('asks the database no more often than it did', async () => {
   await ask(customer, `/orders/${orderId}/approve`, { acceptExtraHours: false })
   for (const person of [customer, worker])
     for (const path of [`/orders/${orderId}`, '/orders', '/profile', '/session']) await ask(person, path)
+  const admin = await world.admin()
+  await signIn(admin)
+  for (const what of ['people', 'orders', 'series'])
+    for (const q of ['a', 'b']) await ask(admin, `/admin/lookup/${what}?q=person%20${q}`)
   const asked = Object.fromEntries(
     [...heard.values()].map(({ operation, statements, roundTrips }) => [
       operation,

@@ -12,10 +12,13 @@ const { db } = world
 const { searchWorkers } = await import('#app/meeting/search/server/queries.ts')
 const { findListedWorker } = await import('#app/meeting/search/server/cards.ts')
 const { profiles, profileServices } = await import('#app/schema/profiles.server.ts')
-const { orders, orderSteps } = await import('#app/schema/orders.server.ts')
+const { brokenAppointments } = await import('#app/schema/reliability.server.ts')
+const { orders } = await import('#app/schema/orders.server.ts')
 const { reviews } = await import('#app/schema/reviews.server.ts')
 const { checkRowsDaily } = await import('#app/meeting/search/server/check-rows.ts')
-const { searchCards, searchPeople, searchReliability } = await import('#app/schema/search.server.ts')
+const { searchAppointments, searchCards, searchPeople, searchReliability } = await import(
+  '#app/schema/search.server.ts'
+)
 
 const NOW = new Date('2026-12-01T11:00:00Z')
 type Db = Pick<typeof db, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
@@ -57,7 +60,7 @@ describe('a card', () => {
     const { profileId: id } = await world.worker({ fullName: 'Kari Kort', profile: { hourlyRate: 300 } })
     const seen = async (on: Db) => {
       const row = await findListedWorker(on as typeof db, id, NOW)
-      return row && { ...row.card, kept: row.kept, completed: row.completed }
+      return row && { ...row.card, appointments: row.appointments, completed: row.completed }
     }
     const set = (changes: Partial<typeof profiles.$inferInsert>) => (on: Db) =>
       on.update(profiles).set(changes).where(eq(profiles.id, id))
@@ -82,8 +85,8 @@ describe('a card', () => {
         on => on.update(profileServices).set({ name: 'Hagestell' }).where(service),
       ],
       [{ services: [] }, on => on.delete(profileServices).where(service)],
-      [{ rating: 40, reviews: 1, ratedBy: 1, kept: 1, completed: 1 }, on => reviewOf(id, on)],
-      [{ kept: 1, completed: 1 }, on => orderOf(id, {}, on)],
+      [{ rating: 40, reviews: 1, ratedBy: 1, appointments: [1, 0], completed: 1 }, on => reviewOf(id, on)],
+      [{ appointments: [1, 0], completed: 1 }, on => orderOf(id, {}, on)],
     ]
     for (const [wanted, change] of changes) {
       const undone = db.transaction(async tx => {
@@ -108,16 +111,17 @@ describe('a card', () => {
       await db.update(profiles).set({ isVisibleToCustomers }).where(eq(profiles.id, id))
       expect(await cards()).toHaveLength(isVisibleToCustomers ? 1 : 0)
     }
-    expect(await findListedWorker(db, id, NOW)).toMatchObject({ kept: 1, completed: 1 })
+    expect(await findListedWorker(db, id, NOW)).toMatchObject({ appointments: [1, 0], completed: 1 })
   })
 })
 
 describe('how appointments were kept', () => {
+  /** Since the first day of the month eleven months before. */
   const counted = async (workerId: string) => {
     const { rows } = await db.execute(sql`select
-      (count(*) filter (where status in ('in_progress', 'delivered', 'disputed', 'completed')))::int as kept,
-      (count(*) filter (where (last_action = 'give-up' or (status = 'confirmed' and ends_at < ${NOW.toISOString()}::timestamptz))
-        and not exists (select 1 from order_steps step where step.order_id = orders.id and step.action = 'mark')))::int as broken,
+      (count(*) filter (where status in ('in_progress', 'delivered', 'disputed', 'completed') and absence is null and starts_at >= ${'2025-12-31T23:00:00Z'}::timestamptz))::int as kept,
+      (select coalesce(sum(halves) filter (where state = 'counts' and starts_at >= ${'2025-12-31T23:00:00Z'}::timestamptz), 0)::int
+        from broken_appointments where worker_id = ${workerId}) as broken,
       (count(*) filter (where status = 'completed'))::int as completed
       from orders where worker_id = ${workerId}`)
     return rows[0]
@@ -136,18 +140,18 @@ describe('how appointments were kept', () => {
       'completed',
       'cancelled',
     ] as const
-    const day = fc.integer({ min: -3, max: 3 })
+    const day = fc.integer({ min: -14, max: 3 }).map(months => months * 30)
     const change = fc.record({
       place: fc.integer({ min: 0, max: 3 }),
-      mark: fc.boolean(),
+      broken: fc.option(fc.constantFrom('counts' as const, 'contested' as const, 'struck' as const)),
+      absence: fc.constantFrom('absent' as const, 'lapsed' as const, null),
       status: fc.constantFrom(...states),
-      lastAction: fc.constantFrom('give-up' as const, 'accept' as const),
       day,
       workerId: fc.constantFrom(one.profileId, one.profileId, other.profileId),
     })
     await fc.assert(
       fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 6 }), async all => {
-        for (const { place, mark, day, ...said } of all) {
+        for (const { place, broken, day, ...said } of all) {
           const orderId = ids[place] ?? ''
           // Apart, so that those of one worker never meet.
           const startsAt = new Date(NOW.getTime() + day * 24 * world.HOUR + place * 3 * world.HOUR)
@@ -156,10 +160,22 @@ describe('how appointments were kept', () => {
             .update(orders)
             .set({ ...said, startsAt, endsAt })
             .where(eq(orders.id, orderId))
-          if (mark) await db.insert(orderSteps).values({ orderId, action: 'mark', at: NOW })
+          if (!broken) continue
+          const row = {
+            workerId: said.workerId,
+            startsAt,
+            kind: 'absent',
+            halves: 1 + (place % 2),
+            state: broken,
+          } as const
+          await db
+            .insert(brokenAppointments)
+            .values({ orderId, ...row })
+            .onConflictDoUpdate({ target: brokenAppointments.orderId, set: row })
         }
         for (const { profileId } of [one, other]) {
-          const { kept, broken, completed } = (await findListedWorker(db, profileId, NOW)) ?? {}
+          const { appointments: [kept, broken] = [], completed } =
+            (await findListedWorker(db, profileId, NOW)) ?? {}
           expect({ kept, broken, completed }).toEqual(await counted(profileId))
         }
         expect(await wrongAmong(db, [one.profileId, other.profileId])).toEqual([])
@@ -179,7 +195,7 @@ describe('how appointments were kept', () => {
       ...ids.map(id => db.update(orders).set({ status: 'completed' }).where(eq(orders.id, id))),
       db.update(profiles).set({ isVisibleToCustomers: true }).where(eq(profiles.id, profileId)),
     ])
-    expect(await findListedWorker(db, profileId, NOW)).toMatchObject({ kept: 8, completed: 8, broken: 0 })
+    expect(await findListedWorker(db, profileId, NOW)).toMatchObject({ appointments: [8, 0], completed: 8 })
   })
 })
 
@@ -193,8 +209,10 @@ describe('the check', () => {
       () => db.delete(searchCards).where(eq(searchCards.profileId, id)),
       () => db.update(searchPeople).set({ rate: 1 }).where(eq(searchPeople.profileId, id)),
       () => db.delete(searchPeople).where(eq(searchPeople.profileId, id)),
-      () => db.update(searchReliability).set({ kept: 7 }).where(eq(searchReliability.workerId, id)),
+      () => db.update(searchReliability).set({ completed: 7 }).where(eq(searchReliability.workerId, id)),
       () => db.delete(searchReliability).where(eq(searchReliability.workerId, id)),
+      () => db.update(searchAppointments).set({ broken: 3 }).where(eq(searchAppointments.workerId, id)),
+      () => db.delete(searchAppointments).where(eq(searchAppointments.workerId, id)),
     ]
     const beginnings = ['00000000-0000-4000-8000-000000000000', 'ffffffff-ffff-4fff-bfff-ffffffffffff', id]
     for (const [number, fault] of faults.entries()) {

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { brokenLimit } from '#app/facts/may-work.ts'
+import { orderTimes } from '#app/facts/order-process.ts'
 import { timeAt } from '#app/people/availability/hours.ts'
 import {
   type Availability,
@@ -20,8 +22,9 @@ const { db } = world
 const { atTime } = await import('#platform/clock.server.ts')
 const { searchWorkers } = await import('#app/meeting/search/server/queries.ts')
 const { findAvailability } = await import('#app/people/availability/server/find-availability.ts')
-const { findBusySpans } = await import('#app/work/orders/server/placing-parties.ts')
+const { findTakenTime } = await import('#app/work/orders/server/index.ts')
 const { availabilityHours, extraDays, timeOff } = await import('#app/schema/availability.server.ts')
+const { orderChanges } = await import('#app/schema/changes.server.ts')
 const { profiles } = await import('#app/schema/profiles.server.ts')
 const { orders } = await import('#app/schema/orders.server.ts')
 const { inTransaction } = await import('#platform/db/database.server.ts')
@@ -30,6 +33,7 @@ const { inTransaction } = await import('#platform/db/database.server.ts')
 const spring = { night: '2027-03-28', hours: 23, now: new Date('2027-03-20T08:00:00Z') }
 const autumn = { night: '2027-10-31', hours: 25, now: new Date('2027-10-23T07:00:00Z') }
 const customer = await world.customer()
+const { between } = orderTimes
 
 type Life = {
   days: WeekdayId[]
@@ -37,6 +41,9 @@ type Life = {
   extra: { date: string; from: number; to: number }[]
   off: { date: string; from: number; halves: number }[]
   agreed: { date: string; from: number; halves: number }[]
+  /** Where the agreed order is proposed to be moved, in days from its own. */
+  movedTo: number | null
+  offers: string[]
 }
 
 const stretch = fc
@@ -72,6 +79,8 @@ const lifeOn = (dates: string[]): fc.Arbitrary<Life> =>
       }),
       { maxLength: 1 },
     ),
+    movedTo: fc.option(fc.integer({ min: -2, max: 2 })),
+    offers: fc.subarray(['hagearbeid', 'barnepass', 'matlaging', 'custom_0'], { minLength: 1 }),
   })
 
 const spanOf = ({ date, from, halves }: { date: string; from: number; halves: number }) => {
@@ -79,7 +88,7 @@ const spanOf = ({ date, from, halves }: { date: string; from: number; halves: nu
   return { startsAt, endsAt: new Date(startsAt.getTime() + halves * 30 * 60_000) }
 }
 
-async function settle(worker: Person, { hours, extra, off, agreed }: Life, now: Date) {
+async function settle(worker: Person, { hours, extra, off, agreed, movedTo }: Life, now: Date) {
   const { profileId } = worker
   const span = ({ from, to }: { from: number; to: number }) => ({ fromHalfHour: from, toHalfHour: to })
   if (hours.length > 0)
@@ -94,8 +103,9 @@ async function settle(worker: Person, { hours, extra, off, agreed }: Life, now: 
       .values(off.map(o => ({ id: randomUUID(), profileId, note: '', ...spanOf(o) })))
       .onConflictDoNothing()
   for (const one of agreed) {
+    const orderId = randomUUID()
     await db.insert(orders).values({
-      ...{ id: randomUUID(), customerId: customer.profileId, workerId: profileId, status: 'confirmed' },
+      ...{ id: orderId, customerId: customer.profileId, workerId: profileId, status: 'confirmed' },
       ...{ serviceId: 'hagearbeid', serviceName: 'Hagearbeid', halfHours: one.halves, ...spanOf(one) },
       ...{
         address: 'Storgata 1',
@@ -105,6 +115,12 @@ async function settle(worker: Person, { hours, extra, off, agreed }: Life, now: 
         lastAction: 'accept',
       },
       acceptedStartWithinWithdrawal: true,
+    })
+    if (movedTo === null) continue
+    await db.insert(orderChanges).values({
+      ...{ id: randomUUID(), orderId, workerId: profileId, by: 'employer', state: 'open', words: '' },
+      ...{ halfHours: one.halves, address: 'Storgata 1', proposedAt: now, expiresAt: now },
+      ...spanOf({ ...one, date: dayAfter(one.date, movedTo) }),
     })
   }
 }
@@ -117,13 +133,16 @@ async function isFoundRight({ night, hours, now }: typeof spring) {
   // Every third change falls on the night in question.
   const often = [...dates, ...Array.from({ length: 8 }, () => night)]
   const lives = fc.sample(lifeOn(often), { numRuns: 40, seed: 20_270_328 })
-  const people: { worker: Person; availability: Availability }[] = []
+  const people: { worker: Person; availability: Availability; offers: string[] }[] = []
   for (const one of lives) {
-    const worker = await world.worker({ profile: { availabilityDays: one.days } })
+    const worker = await world.worker({
+      ...{ daysAlone: true, profile: { availabilityDays: one.days } },
+      services: one.offers.map(serviceId => ({ serviceId, name: serviceId, hourlyRate: 400 })),
+    })
     await settle(worker, one, now)
     const own = { id: worker.profileId, availabilityDays: one.days }
     const availability = await inTransaction(tx => findAvailability(tx, own, now))
-    people.push({ worker, availability })
+    people.push({ worker, availability, offers: one.offers })
   }
   const found = async (wish: Record<string, unknown>) => {
     const ids: string[] = []
@@ -136,10 +155,14 @@ async function isFoundRight({ night, hours, now }: typeof spring) {
     } while (cursor)
     return ids.sort()
   }
-  const free = async (rule: (worker: Person, availability: Availability) => Promise<boolean> | boolean) => {
+  const isLawful = (span: { from: Date; to: Date }, serviceId: string) =>
+    brokenLimit({ bornOn: null, taken: [] }, span, serviceId) === null
+  const free = async (
+    rule: (worker: Person, availability: Availability, offers: string[]) => Promise<boolean> | boolean,
+  ) => {
     const ids: string[] = []
-    for (const { worker, availability } of people)
-      if (await rule(worker, availability)) ids.push(worker.profileId)
+    for (const { worker, availability, offers } of people)
+      if (await rule(worker, availability, offers)) ids.push(worker.profileId)
     return ids.sort()
   }
 
@@ -156,20 +179,29 @@ async function isFoundRight({ night, hours, now }: typeof spring) {
       continue
     }
     const span = { from, to: new Date(from.getTime() + HOUR) }
-    const expected = await free(async (worker, availability) => {
-      if (!isOpen(availability, span)) return false
-      const busy = await inTransaction(tx => findBusySpans(tx, worker.profileId, span))
-      return busy.length === 0
-    })
+    const rule = (asked?: string) => async (worker: Person, availability: Availability, offers: string[]) => {
+      const wanted = asked === undefined ? offers : offers.filter(service => service === asked)
+      if (!isOpen(availability, span) || !wanted.some(service => isLawful(span, service))) return false
+      const { busy } = await inTransaction(tx => findTakenTime(tx, worker.profileId, span))
+      const [begins, ends] = [span.from.getTime() - between, span.to.getTime() + between]
+      return !busy.some(other => other.from.getTime() < ends && other.to.getTime() > begins)
+    }
+    const expected = await free(rule())
     expect([date, time, await found({ date, time })]).toEqual([date, time, expected])
     seen.add(expected.length)
+    const gardeners = await free(rule('hagearbeid'))
+    expect([date, time, await found({ date, time, service: 'hagearbeid' })]).toEqual([date, time, gardeners])
   }
   // Guards against a trivial result: nobody or everybody free.
   expect(seen.size).toBeGreaterThan(5)
 
   for (const date of dates.slice(1)) {
-    const open = await free((_, availability) =>
-      halfHoursOf(date).some(at => isOpenAt({ ...availability, timeOff: [] }, at)),
+    const open = await free(
+      (_, availability, offers) =>
+        halfHoursOf(date).some(at => isOpenAt({ ...availability, timeOff: [] }, at)) &&
+        halfHoursOf(date).some(from =>
+          offers.some(service => isLawful({ from, to: new Date(from.getTime() + HOUR) }, service)),
+        ),
     )
     const shown = await found({ date })
     expect(shown.filter(id => !open.includes(id))).toEqual([])

@@ -13,6 +13,7 @@ const { featuredWorkers, searchWorkers, showWorker } = await import('#app/meetin
 const { isListed, listedWhere } = await import('#app/people/profiles/server/listing.ts')
 const { users } = await import('#app/schema/accounts.server.ts')
 const { profiles } = await import('#app/schema/profiles.server.ts')
+const { brokenAppointments } = await import('#app/schema/reliability.server.ts')
 const { orderLines, orders } = await import('#app/schema/orders.server.ts')
 const { answerReview } = await import('#app/meeting/reviews/server/answer-review.ts')
 const { reviews } = await import('#app/schema/reviews.server.ts')
@@ -192,7 +193,7 @@ describe('searching', () => {
       expect.arrayContaining([
         'Holder til i Sagene, som du valgte',
         '4,8 i snitt fra 2 kunder',
-        'Har møtt til 5 av 5 avtaler',
+        'Har møtt til 5 av 5 avtaler siste 12 måneder',
       ]),
     )
     expect(fresh.profileId).toBeTruthy()
@@ -202,16 +203,16 @@ describe('searching', () => {
     const worker = await world.worker({ fullName: 'Uteble' })
     for (const day of [1, 2, 3]) await finished(worker, customer, null, day)
     const mine = await world.db.select().from(orders).where(eq(orders.workerId, worker.profileId))
-    await world.db
-      .update(orders)
-      .set({ status: 'cancelled', lastAction: 'give-up' })
-      .where(eq(orders.id, mine[0]?.id ?? ''))
-    await world.db
-      .update(orders)
-      .set({ status: 'confirmed', lastAction: 'accept' })
-      .where(eq(orders.id, mine[1]?.id ?? ''))
+    for (const { id: orderId, workerId, startsAt } of mine.slice(0, 2)) {
+      await world.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, orderId))
+      const row = { orderId, workerId, startsAt, kind: 'give-up', halves: 2, state: 'counts' } as const
+      await world.db.insert(brokenAppointments).values(row)
+    }
     const [found] = (await search()).workers
-    expect(found?.reasons).toContainEqual({ text: 'Har møtt til 1 av 3 avtaler', minus: true })
+    expect(found?.reasons).toContainEqual({
+      text: 'Har møtt til 1 av 3 avtaler siste 12 måneder',
+      minus: true,
+    })
   })
 
   it('shows the lowest price, and whether more is asked for other services', async () => {

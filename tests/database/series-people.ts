@@ -57,9 +57,15 @@ export async function openSeries(world: World) {
     ...more,
   })
 
+  /** Gardening, and looking after children, which is done on holidays too. */
+  const services = [
+    { serviceId: 'hagearbeid', name: 'Hagearbeid', hourlyRate: 400 },
+    { serviceId: 'barnepass', name: 'Barnepass', hourlyRate: 400 },
+  ]
+
   async function two() {
     const customer = await world.customer({ fullName: 'Marte Kvam' })
-    const worker = await world.worker({ fullName: 'Ingrid Solheim' })
+    const worker = await world.worker({ fullName: 'Ingrid Solheim', services })
     return { customer, worker }
   }
 

@@ -25,6 +25,7 @@ const { oneOrder } = await import('#app/work/orders/server/queries.ts')
 const { orderLines, orders } = await import('#app/schema/orders.server.ts')
 const { addTimeOff } = await import('#app/people/availability/server/add-time-off.ts')
 const { blockPerson } = await import('#app/meeting/messages/server/block-person.ts')
+const { suspendPerson } = await import('#app/company/suspension/server/suspend-person.ts')
 const { unblockPerson } = await import('#app/meeting/messages/server/unblock-person.ts')
 const { notifications } = await import('#app/schema/notifications.server.ts')
 const { findListedWorker } = await import('#app/meeting/search/server/cards.ts')
@@ -200,6 +201,28 @@ describe('the customer', () => {
     expect(await toldOf(worker)).toEqual(['order.cancelled', 'series.requested'])
   })
 
+  test('skips for free, however late, and reads why, when the block or the loss of the worker excuses it', async () => {
+    const late = (actor: Person, seriesId: string) =>
+      atTime(thursday, async () => {
+        const page = await oneSeries({ actor }, { seriesId })
+        const skip = { seriesId, date: '2026-12-04', expectedCharge: 0 }
+        return [
+          page.dates[0]?.skipCharge,
+          page.dates[0]?.skipFree,
+          await reasonOf(skipOccurrence({ actor }, skip)),
+        ]
+      })
+    const admin = await world.admin()
+    const one = await running()
+    await onMonday(() => blockPerson({ actor: one.customer }, { who: one.worker.profileId }))
+    expect(await late(one.customer, one.seriesId)).toEqual([0, 'excused', 'went through'])
+    const other = await running()
+    await onMonday(() =>
+      suspendPerson({ actor: admin }, { userId: other.worker.userId, reason: 'Flere har klaget.' }),
+    )
+    expect(await late(other.customer, other.seriesId)).toEqual([0, 'worker-gone', 'went through'])
+  })
+
   test('pays for skipping late, and only what the screen showed', async () => {
     const { customer, seriesId } = await running()
     const page = await atTime(thursday, () => oneSeries({ actor: customer }, { seriesId }))
@@ -236,7 +259,7 @@ describe('the customer', () => {
   })
 
   test('starts again with the days that are chosen anew, at the rate of now', async () => {
-    const { customer, worker, seriesId } = await running()
+    const { customer, worker, seriesId } = await running({ serviceId: 'barnepass' })
     await onMonday(() => pauseSeries({ actor: customer }, { seriesId, expectedOrders: 10 }))
     await setRate(worker, 420)
     const tuesday = later(8 * DAY)
@@ -325,7 +348,7 @@ describe('the worker', () => {
     await stop('Jeg begynner på skole.')
     expect(await daysOf(seriesId)).toEqual(['2026-12-04', '2026-12-11'])
     const counted = await onMonday(() => findListedWorker(db, worker.profileId, later(0)))
-    expect(counted).toMatchObject({ broken: 0 })
+    expect(counted).toMatchObject({ appointments: [0, 0] })
     const told = await db.select().from(notifications).where(eq(notifications.userId, customer.userId))
     expect(told.find(({ kind }) => kind === 'series.stopped')?.body).toContain(
       '8 ganger er avlyst. 2 ganger står fast. Begrunnelse: «Jeg begynner på skole.»',

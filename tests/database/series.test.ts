@@ -22,6 +22,9 @@ const { addTimeOff } = await import('#app/people/availability/server/add-time-of
 const { blocks, messages } = await import('#app/schema/messages.server.ts')
 const { contractAddenda } = await import('#app/schema/employment.server.ts')
 
+/** Done on holidays and at night too. */
+const childcare = { serviceId: 'barnepass' }
+
 describe('before it is asked for', () => {
   test('every day is shown with its holiday and what stands in the way, not only the first', async () => {
     const { customer, worker } = await two()
@@ -29,7 +32,10 @@ describe('before it is asked for', () => {
       await (await taken(worker, '2026-12-11')).accept()
       const day = { fromDate: '2027-02-05', toDate: '2027-02-05', fromTime: '00:00', toTime: '24:00' }
       await addTimeOff({ actor: worker }, { ...day, note: 'Sydentur' })
-      const { occurrences, rate, gross } = await seriesPreview({ actor: customer }, wishFor(worker))
+      const { occurrences, rate, gross } = await seriesPreview(
+        { actor: customer },
+        wishFor(worker, childcare),
+      )
       expect(occurrences.map(({ date }) => date)).toEqual(fridays)
       const said = (part: 'holiday' | 'conflict') =>
         Object.fromEntries(occurrences.flatMap(one => (one[part] ? [[one.date, one[part]]] : [])))
@@ -39,19 +45,35 @@ describe('before it is asked for', () => {
         '2027-02-05': 'Ingrid er ikke ledig fredag 5. februar.',
       })
       expect([rate, gross]).toEqual([40_000, 80_000])
+      // What can wait is not done on a holiday.
+      const garden = await seriesPreview({ actor: customer }, wishFor(worker))
+      expect(garden.occurrences.find(({ date }) => date === '2026-12-25')?.conflict).toContain('hviletid')
+    })
+  })
+
+  test('of every Sunday, every other one is offered: the next is free by law', async () => {
+    const { customer, worker } = await two()
+    await onMonday(async () => {
+      const wish = wishFor(worker, { ...childcare, date: '2027-01-10' })
+      const { occurrences } = await seriesPreview({ actor: customer }, wish)
+      expect(occurrences.slice(0, 4).map(({ conflict }) => conflict)).toEqual([
+        null,
+        'Ingrid har krav på fri da.',
+        null,
+        'Ingrid har krav på fri da.',
+      ])
     })
   })
 
   test('the hour that the spring night lacks is told as such, and the clock stays on both sides of it', async () => {
     const { customer, worker } = await two()
-    const wish = wishFor(worker, { date: '2027-03-14', time: '02:30' })
+    const wish = wishFor(worker, { ...childcare, date: '2027-03-14', time: '02:30', weeksBetween: 2 })
     await atTime(new Date('2027-03-10T09:00:00Z'), async () => {
       const { occurrences } = await seriesPreview({ actor: customer }, wish)
-      expect(occurrences.slice(0, 4)).toMatchObject([
+      expect(occurrences.slice(0, 3)).toMatchObject([
         { date: '2027-03-14', startsAt: '2027-03-14T01:30:00.000Z', conflict: null },
-        { date: '2027-03-21', startsAt: '2027-03-21T01:30:00.000Z', conflict: null },
         { date: '2027-03-28', startsAt: null, conflict: texts.lostHour('02:30'), holiday: '1. påskedag' },
-        { date: '2027-04-04', startsAt: '2027-04-04T00:30:00.000Z', conflict: null },
+        { date: '2027-04-11', startsAt: '2027-04-11T00:30:00.000Z', conflict: null },
       ])
     })
   })
@@ -59,7 +81,7 @@ describe('before it is asked for', () => {
   test.each([
     ['the past', { date: '2026-11-27' }, { date: 'Tidspunktet er passert. Velg et senere.' }],
     ['too far away', { date: '2027-02-26' }, { date: texts.firstTooFar }],
-    ['a service that is not offered', { serviceId: 'barnepass' }, { serviceId: expect.any(String) }],
+    ['a service that is not offered', { serviceId: 'matlaging' }, { serviceId: expect.any(String) }],
     ['every fifth week', { weeksBetween: 5 }, { weeksBetween: 'Velg hvor ofte' }],
     ['no day that there is', { date: '2026-02-30' }, { date: 'Velg en dato' }],
   ])('%s is refused at its field, in the preview and when it is sent', async (_, more, fields) => {
@@ -88,7 +110,7 @@ describe('before it is asked for', () => {
 describe('asking', () => {
   test('is one request, with one notice and one mail, and no order yet', async () => {
     const { customer, worker } = await two()
-    const { seriesId } = await onMonday(() => ask(customer, worker))
+    const { seriesId } = await onMonday(() => ask(customer, worker, childcare))
     expect(await ordersOf(seriesId)).toEqual([])
     expect(await toldOf(worker)).toEqual(['series.requested'])
     const [mail, ...more] = await mailsTo(worker)

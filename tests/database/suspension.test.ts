@@ -265,10 +265,10 @@ describe('what a person who is shut out had open', () => {
     const [customer, worker] = [await world.customer({ fullName: 'Nora Vik' }), await world.worker()]
     const { orderId } = await confirmed(customer, worker)
     await suspend(customer)
-    expect((await noticesOf(worker)).at(-1)?.title).toBe('Det er usikkert om det blir noe av hos Nora')
+    expect((await noticesOf(worker)).at(-1)?.title).toBe('Det er usikkert om oppdraget hos Nora blir noe av')
     await giveUpOrder({ actor: worker }, { orderId, reason: 'Usikkert' })
     const counted = await findListedWorker(db, worker.profileId, now())
-    expect(counted?.broken).toBe(0)
+    expect(counted?.appointments).toEqual([0, 0])
   })
 })
 

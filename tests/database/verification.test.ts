@@ -6,6 +6,7 @@ import { openWorld } from './world.ts'
 
 const world = await openWorld()
 const { setStatus } = await import('#app/company/verification/server/set-status.ts')
+const { suspendPerson } = await import('#app/company/suspension/server/suspend-person.ts')
 const { setActive } = await import('#app/company/verification/server/set-active.ts')
 const { createAdmin } = await import('#app/company/verification/server/create-admin.ts')
 const { reviewedWorker, reviewedWorkers } = await import('#app/company/verification/server/queries.ts')
@@ -117,13 +118,17 @@ describe('the switch for search', () => {
     expect((await state()).said).toEqual(shown)
     await own(false)
     expect((await state()).said).toEqual(hidden)
-    expect(await theirs(false)).toBe('CONFLICT')
     await own(true)
     expect((await state()).said).toEqual(shown)
     expect(await theirs(true)).toBe('CONFLICT')
+    await own(false)
+    // Also one who has just hidden it is held back from then on.
     await theirs(false)
+    expect(await theirs(false)).toBe('CONFLICT')
     expect((await state()).said).toEqual(hidden)
-    await own(true)
+    expect(await codeOf(own(true))).toBe('CONFLICT')
+    expect((await state()).said).toEqual(hidden)
+    await theirs(true)
     expect((await state()).said).toEqual(shown)
   })
 })
@@ -277,6 +282,17 @@ describe('the dashboard', () => {
     expect(
       JSON.stringify(await reviewedWorker({ actor: silje }, { workerId: whole.profileId })),
     ).not.toContain('cipher')
+  })
+
+  it('counts as visible those whom customers can find, and no others', async () => {
+    const visible = async () => (await reviewedWorkers({ actor: silje }, {})).counters.visible
+    const found = async () => (await world.db.execute(sql`select profile_id from search_people`)).rows.length
+    const before = await visible()
+    const [, rejected, suspended] = [await world.worker(), await world.worker(), await world.worker()]
+    expect([await visible(), await found()]).toEqual([before + 3, before + 3])
+    await decide(rejected, { status: 'rejected', notes: 'Falske papirer.', seenStatus: 'approved' })
+    await suspendPerson({ actor: silje }, { userId: suspended.userId, reason: 'Møtte ikke.' })
+    expect([await visible(), await found()]).toEqual([before + 1, before + 1])
   })
 
   it('walks every worker exactly once', async () => {

@@ -4,9 +4,20 @@ import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool } from 'pg'
 import { afterAll } from 'vitest'
+import { isCleaning } from '#app/facts/cleaning.ts'
 import { asApplication } from '#dev/database/postgres.ts'
 import type { Person } from '#platform/shared/actor.ts'
-import { DAY, HOUR, instantOf, localDate, localTime, weekdayIds } from '#platform/shared/time.ts'
+import { holidayOn } from '#platform/shared/holidays.ts'
+import {
+  DAY,
+  HOUR,
+  instantOf,
+  localDate,
+  localTime,
+  startOfDay,
+  weekdayIds,
+  weekdayOf,
+} from '#platform/shared/time.ts'
 import { ownDatabase } from '../setup/database.ts'
 
 type PersonOptions = {
@@ -14,13 +25,26 @@ type PersonOptions = {
   role?: Person['role']
   profile?: Record<string, unknown>
   services?: { serviceId: string; name: string; hourlyRate: number | null }[]
+  /** True for a worker who has chosen days and no hours. Others are open day and night, since most tests ask about other rules. */
+  daysAlone?: boolean
+  /** False for a cleaner without one. */
+  hmsCard?: boolean
 }
 
 const standard = [{ serviceId: 'hagearbeid', name: 'Hagearbeid', hourlyRate: 400 }]
 
-/** A bookable day at nine in Oslo, `days` from `now`. */
-export const nineOClock = (now: Date, days: number): Date =>
-  instantOf(localDate(new Date(now.getTime() + days * DAY)), '09:00') as Date
+/** May anything be ordered for this day? Sundays and holidays are free. */
+const isWorkingDay = (at: Date) => weekdayOf(at) !== 'søndag' && holidayOn(localDate(at))?.kind !== 'holiday'
+
+/** Nine in Oslo on the working day that comes `days` working days after today, or before when negative, so that no two are the same. */
+export function nineOClock(now: Date, days: number): Date {
+  let day = instantOf(localDate(now), '12:00') as Date
+  for (let left = Math.abs(days); left > 0; ) {
+    day = startOfDay(day, Math.sign(days))
+    if (isWorkingDay(day)) left -= 1
+  }
+  return instantOf(localDate(day), '09:00') as Date
+}
 
 /**
  * A private world: its own database, server code loaded against it, and factories for people. Call once at
@@ -35,6 +59,8 @@ export async function openWorld() {
   const { startQueue, stopQueue } = await import('#platform/jobs/queue.server.ts')
   const { users, sessions } = await import('#app/schema/accounts.server.ts')
   const { profiles, profileServices } = await import('#app/schema/profiles.server.ts')
+  const { availabilityHours } = await import('#app/schema/availability.server.ts')
+  const { hmsCards } = await import('#app/schema/hms-cards.server.ts')
   const { signedContracts } = await import('#app/schema/employment.server.ts')
   const { jobs, connectFeatures } = await import('#app/server.ts')
   await startQueue(asApplication(database.url), jobs, { supervise: false })
@@ -108,6 +134,10 @@ export async function openWorld() {
     })
     if (options.profile?.contractSigned !== false) await signedBy(made)
     const services = options.services ?? standard
+    if (!options.daysAlone) {
+      const wholeDay = { profileId: made.profileId, fromHalfHour: 0, toHalfHour: 48 }
+      await db.insert(availabilityHours).values(weekdayIds.map(weekday => ({ ...wholeDay, weekday })))
+    }
     if (services.length > 0) {
       await db.insert(profileServices).values(
         services.map((service, position) => ({
@@ -117,6 +147,13 @@ export async function openWorld() {
           ...service,
         })),
       )
+    }
+    // Cleaning asks for an HMS card.
+    if (services.some(({ serviceId, name }) => isCleaning(serviceId, name)) && options.hmsCard !== false) {
+      await db.insert(hmsCards).values({
+        ...{ id: randomUUID(), profileId: made.profileId, number: '12345678', expiresOn: '2035-12-31' },
+        ...{ status: 'accepted', enteredAt: new Date(), decidedAt: new Date() },
+      })
     }
     return made
   }

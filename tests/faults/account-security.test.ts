@@ -1,6 +1,8 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { answerTexts } from '#app/facts/accounts-answers.ts'
 import { texts } from '#app/facts/accounts-texts.ts'
+import { sessionTexts } from '#app/facts/session-texts.ts'
 import { texts as securityTexts } from '#app/services/security/texts.ts'
 import { borrowServer } from '../setup/borrowed-server.ts'
 import type { TestServer } from '../setup/server.ts'
@@ -75,7 +77,10 @@ describe('a change of address', () => {
       await server.mailbox.waitFor({ to: account.email, subject: 'E-posten din er endret' })
       expect((await signIn(account.email)).status).toBe(401)
       expect((await signIn(newEmail)).status).toBe(200)
-      expect(await confirm(tokens.old)).toMatchObject({ status: 403, body: { message: texts.linkUsed } })
+      expect(await confirm(tokens.old)).toMatchObject({
+        status: 403,
+        body: { message: answerTexts.linkUsed },
+      })
     }
   })
 
@@ -89,7 +94,7 @@ describe('a change of address', () => {
     await confirm(await tokenSentTo(account.email, 'old'))
     await confirm(await tokenSentTo(newEmail, 'new'))
     const answer = await post(api('/password-resets/use'), '', { token: reset, newPassword: 'kapret ord' })
-    expect(answer).toMatchObject({ status: 403, body: { message: texts.linkUsed } })
+    expect(answer).toMatchObject({ status: 403, body: { message: answerTexts.linkUsed } })
   })
 
   it('does not tell whether the new address has an account; its owner is told instead', async () => {
@@ -111,7 +116,7 @@ describe('a change of address', () => {
     const rival = await somebody()
     await client.query('update users set email = $1 where id = $2', [wanted, rival.userId])
     await confirm(old)
-    expect(await confirm(fresh)).toMatchObject({ status: 409, body: { message: texts.emailTaken } })
+    expect(await confirm(fresh)).toMatchObject({ status: 409, body: { message: answerTexts.emailTaken } })
     expect(await emailOf(account)).toBe(account.email)
   })
 
@@ -120,7 +125,7 @@ describe('a change of address', () => {
     const refused = async (newEmail: string) => (await change(account, newEmail)).body.message
     expect(await refused('')).toBe(texts.newEmailRequired)
     expect(await refused('ikke en adresse')).toBe(texts.emailInvalid)
-    expect(await refused(account.email.toUpperCase())).toBe(texts.newEmailSame)
+    expect(await refused(account.email.toUpperCase())).toBe(answerTexts.newEmailSame)
   })
 
   // ASVS 7.5.1
@@ -134,11 +139,11 @@ describe('a change of address', () => {
     expect(await answer({})).toMatchObject({ status: 422, body: { message: texts.passwordRequired } })
     expect(await answer({ currentPassword: 'feil' })).toMatchObject({
       status: 422,
-      body: { message: texts.passwordWrong },
+      body: { message: answerTexts.passwordWrong },
     })
     expect((await answer({ currentPassword: password })).status).toBe(200)
     await client.query(`delete from identities where user_id = $1`, [account.userId])
-    expect(await answer({})).toMatchObject({ status: 403, body: { message: texts.signInAgain } })
+    expect(await answer({})).toMatchObject({ status: 403, body: { message: sessionTexts.signInAgain } })
   })
 
   it('is called off, replaced by a newer one, and runs out', async () => {
@@ -146,18 +151,24 @@ describe('a change of address', () => {
     await change(account, 'en@example.test')
     const first = await tokenSentTo('en@example.test', 'new')
     await change(account, 'to@example.test')
-    expect(await confirm(first)).toMatchObject({ status: 403, body: { message: texts.emailChangeClosed } })
+    expect(await confirm(first)).toMatchObject({
+      status: 403,
+      body: { message: answerTexts.emailChangeClosed },
+    })
     const second = await tokenSentTo('to@example.test', 'new')
     const cancelled = await fetch(api('/session/email-change'), {
       method: 'DELETE',
       headers: { cookie: account.cookie, 'content-type': 'application/json' },
     })
     expect(cancelled.status).toBe(200)
-    expect(await confirm(second)).toMatchObject({ status: 403, body: { message: texts.emailChangeClosed } })
+    expect(await confirm(second)).toMatchObject({
+      status: 403,
+      body: { message: answerTexts.emailChangeClosed },
+    })
     await change(account, 'tre@example.test')
     const third = await tokenSentTo('tre@example.test', 'new')
     await client.query(`update verifications set expires_at = now() - interval '1 second'`)
-    expect(await confirm(third)).toMatchObject({ status: 403, body: { message: texts.linkExpired } })
+    expect(await confirm(third)).toMatchObject({ status: 403, body: { message: answerTexts.linkExpired } })
   })
 
   it('asks only the new address when the old one was never confirmed: perhaps it is misspelt', async () => {
@@ -178,7 +189,7 @@ describe('a change of address', () => {
       expect((await change(account, `nr${time}@example.test`)).status).toBe(200)
     expect(await change(account, 'nok@example.test')).toMatchObject({
       status: 429,
-      body: { message: texts.emailChangeMany },
+      body: { message: answerTexts.emailChangeMany },
     })
     expect((await post(api('/session/email-change/mails'), account.cookie)).status).toBe(429)
   })
@@ -344,7 +355,7 @@ it('registers forty accounts an hour from one address, and no more', async () =>
   expect((await post(api('/consumers'), '', body(1))).status).toBe(200)
   expect(await post(api('/consumers'), '', body(2))).toMatchObject({
     status: 429,
-    body: { message: texts.registrationsMany },
+    body: { message: answerTexts.registrationsMany },
   })
 })
 

@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { answerTexts } from '#app/facts/accounts-answers.ts'
 import { texts } from '#app/facts/accounts-texts.ts'
 import { borrowTwo } from '../setup/borrowed-server.ts'
 import type { TestServer } from '../setup/server.ts'
@@ -133,11 +134,11 @@ describe('an account that a stranger registers with somebody’s address', () =>
     expect([await answers(stranger.cookie), await answers(stranger.cookie, first)]).toEqual([401, 401])
     expect(await openChange(change)).toMatchObject({
       status: 403,
-      body: { message: texts.emailChangeClosed },
+      body: { message: answerTexts.emailChangeClosed },
     })
     expect(await confirm(confirmation, { password: strange })).toMatchObject({
       status: 403,
-      body: { message: texts.linkUsed },
+      body: { message: answerTexts.linkUsed },
     })
     expect((await signIn(email, strange)).status).toBe(401)
     expect((await signIn(email, own)).status).toBe(200)
@@ -161,7 +162,7 @@ describe('an account that a stranger registers with somebody’s address', () =>
     })
     expect(await confirm(token, { password: own })).toMatchObject({
       status: 422,
-      body: { message: texts.confirmPasswordWrong },
+      body: { message: answerTexts.confirmPasswordWrong },
     })
     expect(await emailsOf(email)).toEqual([{ email, confirmed: false }])
     expect((await signIn(email, strange)).status).toBe(403)
@@ -193,7 +194,7 @@ describe('an account that a stranger registers with somebody’s address', () =>
     expect(await answers(here.cookie)).toBe(401)
     expect(await openChange(change)).toMatchObject({
       status: 403,
-      body: { message: texts.emailChangeClosed },
+      body: { message: answerTexts.emailChangeClosed },
     })
     expect((await confirm(token)).status).toBe(200)
     expect((await signIn(email, own)).status).toBe(200)
@@ -207,7 +208,7 @@ describe('an account that a stranger registers with somebody’s address', () =>
     expect(await answers(here.cookie)).toBe(200)
     expect(await openChange(change)).toMatchObject({
       status: 403,
-      body: { message: texts.emailChangeClosed },
+      body: { message: answerTexts.emailChangeClosed },
     })
   })
 
@@ -242,7 +243,7 @@ describe('a new password', () => {
     for (const token of [change, agreed])
       expect(await openChange(token)).toMatchObject({
         status: 403,
-        body: { message: texts.emailChangeClosed },
+        body: { message: answerTexts.emailChangeClosed },
       })
     expect((await post('/magic-links/use', { token: magic })).status).toBe(403)
     expect((await post('/password-resets/use', { token: forgotten, newPassword: strange })).status).toBe(403)

@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { brokenLimit } from '#app/facts/may-work.ts'
 import { timeAt } from '#app/people/availability/hours.ts'
 import { type Postgres, startPostgres } from '#dev/database/postgres.ts'
-import { DAY, localDate } from '#platform/shared/time.ts'
+import { HOUR, instantOf } from '#platform/shared/time.ts'
+import { workingDay } from '#tests/setup/working-days.ts'
 import { startServer, type TestServer } from '../setup/server.ts'
 import { type Account, makeAccounts } from './people.ts'
 
@@ -70,12 +72,22 @@ async function inDatabase<T>(work: (client: Client) => Promise<T>): Promise<T> {
 
 type Seen = { acknowledged: string[]; unknown: number; found: number; refused: number; bad: unknown[] }
 
+/** When work of two hours may begin by law, on the working days that are near enough. */
+const moments = Array.from({ length: 60 }, (_, day) => workingDay(5 + day)).flatMap(date =>
+  Array.from({ length: 20 }, (_, half) => timeAt(16 + half)).flatMap(time => {
+    const from = instantOf(date, time) as Date
+    const span = { from, to: new Date(from.getTime() + 2 * HOUR) }
+    const isLawful = brokenLimit({ bornOn: '1988-05-02', taken: [] }, span, 'hagearbeid') === null
+    return isLawful ? [{ date, time }] : []
+  }),
+)
+
 let asked = 0
 /** A moment not yet requested. */
 function anotherMoment() {
-  const [day, half] = [Math.floor(asked / 40) % 80, asked % 40]
+  const moment = moments[asked % moments.length]
   asked += 1
-  return { date: localDate(new Date(Date.now() + (5 + day) * DAY)), time: timeAt(half) }
+  return moment
 }
 
 /**

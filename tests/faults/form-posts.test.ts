@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { answerTexts } from '#app/facts/accounts-answers.ts'
 import { texts } from '#app/facts/accounts-texts.ts'
 import { borrowServer } from '../setup/borrowed-server.ts'
 import type { TestServer } from '../setup/server.ts'
@@ -44,7 +45,7 @@ it('a wrong password gives the page anew, with what was written and without the 
     expect(answer.status).toBe(typed === email ? 422 : 401)
     expect(answer.headers.get('content-security-policy')).toContain("form-action 'self'")
     expect(answer.headers.getSetCookie()).toEqual([])
-    expect(html).toContain(typed === email ? texts.emailInvalid : texts.wrongCredentials)
+    expect(html).toContain(typed === email ? texts.emailInvalid : answerTexts.wrongCredentials)
     expect(html).toContain(
       `value="${typed.replaceAll('"', '&quot;').replaceAll('>', '&gt;').replaceAll('<', '&lt;')}"`,
     )

@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { answerTexts } from '#app/facts/accounts-answers.ts'
 import { texts } from '#app/facts/accounts-texts.ts'
 import { borrowServer } from '../setup/borrowed-server.ts'
 import { type OpenidProviderServer, startOpenidProvider } from '../setup/openid-provider.ts'
@@ -202,19 +203,24 @@ describe('an identity that the provider has proven', () => {
 describe('nobody is let in, and nothing is made,', () => {
   // ASVS 9.2.1 9.2.3 10.5.1 10.5.4
   it.each([
-    ['when the person says no', { refuse: 'access_denied' }, texts.googleRefused, 'google-refused'],
-    ['without an address', { person: { email: undefined } }, texts.googleNoEmail, 'google-no-email'],
-    ['with an address that is none', { person: { email: 'tull' } }, texts.googleNoEmail, 'google-no-email'],
+    ['when the person says no', { refuse: 'access_denied' }, answerTexts.googleRefused, 'google-refused'],
+    ['without an address', { person: { email: undefined } }, answerTexts.googleNoEmail, 'google-no-email'],
+    [
+      'with an address that is none',
+      { person: { email: 'tull' } },
+      answerTexts.googleNoEmail,
+      'google-no-email',
+    ],
     [
       'with an address that the provider has not confirmed',
       { person: { email_verified: false } },
-      texts.googleEmailUnverified,
+      answerTexts.googleEmailUnverified,
       'google-email-unverified',
     ],
     [
       'when the provider does not say that it has',
       { person: { email_verified: undefined } },
-      texts.googleEmailUnverified,
+      answerTexts.googleEmailUnverified,
       'google-email-unverified',
     ],
     ['with another nonce', { alter: { nonce: 'en annens' } }, texts.googleInvalid, 'google-invalid'],
@@ -245,7 +251,7 @@ describe('nobody is let in, and nothing is made,', () => {
     const { answer, cookie } = await leaveAndReturn()
     provider.behave({ person: somebodyNew(), tokenStatus: 503 })
     const broken = await finish(answer, cookie)
-    expect(broken).toMatchObject({ status: 503, body: { message: texts.googleDown } })
+    expect(broken).toMatchObject({ status: 503, body: { message: answerTexts.googleDown } })
     const second = await leaveAndReturn()
     await provider.down()
     expect(await finish(second.answer, second.cookie)).toMatchObject({ status: 503 })
@@ -302,7 +308,7 @@ describe('an account that is here already', () => {
     await client.query('update users set email_verified = false where id = $1', [account.userId])
     provider.behave({ person: somebodyNew({ email: account.email }) })
     const answer = await enter()
-    expect(answer).toMatchObject(refusal(texts.googleAccountUnconfirmed, 'account-unconfirmed'))
+    expect(answer).toMatchObject(refusal(answerTexts.googleAccountUnconfirmed, 'account-unconfirmed'))
     expect(signsIn(answer)).toBe(false)
     const { rows } = await client.query('select provider_id from identities where user_id = $1', [
       account.userId,
@@ -317,13 +323,13 @@ describe('an account that is here already', () => {
     [
       'an administrator’s',
       'update profiles set is_admin = true where user_id = $1',
-      texts.googleNotForAdmins,
+      answerTexts.googleNotForAdmins,
       'google-admin',
     ],
     [
       'a deleted one',
       'update users set deleted_at = now() where id = $1',
-      texts.accountDeleted,
+      answerTexts.accountDeleted,
       'account-deleted',
     ],
   ])('is not entered when it is %s, linked or not', async (_, change, message, reason) => {

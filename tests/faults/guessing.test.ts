@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { texts } from '#app/facts/accounts-texts.ts'
+import { answerTexts } from '#app/facts/accounts-answers.ts'
 import { hashPassword } from '#app/people/accounts/server/password-hash.ts'
 import { startServer, type TestServer } from '../setup/server.ts'
 import { type Account, makeAccounts } from './people.ts'
@@ -121,7 +121,7 @@ describe('a stranger who guesses', () => {
       expect((await guess(account, addresses[index % 4] ?? '', index)).status).toBe(401)
     expect(await guess(account, '2001:db8:1:2::99')).toMatchObject({
       status: 429,
-      message: texts.tooManySignIns,
+      message: answerTexts.tooManySignIns,
       retryAfter: expect.any(Number),
     })
     // The right password is refused too, or it would reveal itself.
@@ -146,7 +146,7 @@ describe('a stranger who guesses', () => {
     const account = await somebody()
     await wearOut(account)
     const here = { from: '203.0.113.50' }
-    expect(await signIn(account, here)).toMatchObject({ status: 429, message: texts.tooManyGuesses })
+    expect(await signIn(account, here)).toMatchObject({ status: 429, message: answerTexts.tooManyGuesses })
     // Nor can the stranger use up the owner's links.
     const asked = []
     for (let time = 0; time < 6; time++)
@@ -181,7 +181,7 @@ describe('a stranger who guesses', () => {
       expect((await guess(account, '203.0.113.9', index, 'admin')).status).toBe(401)
     expect(await guess(account, '203.0.113.9', 3, 'admin')).toMatchObject({
       status: 429,
-      message: texts.tooManyAttempts,
+      message: answerTexts.tooManyAttempts,
     })
     await wearOut(account, 'admin')
     expect((await signIn(account, home, { role: 'admin', server: second })).status).toBe(200)

@@ -6,8 +6,9 @@ import type { SimulatedPush } from '#platform/vendors/push/simulator.ts'
 import { wish } from '../database/asking.ts'
 import { nineOClock, type openWorld } from '../database/world.ts'
 import type { Mailbox } from '../setup/mailbox.ts'
+import { mishapScenesOf } from './job-scenes-mishaps.ts'
 
-type World = Awaited<ReturnType<typeof openWorld>>
+export type World = Awaited<ReturnType<typeof openWorld>>
 type Pair = { customer: Person; worker: Person }
 
 /** What a job waits for, to be stopped half-way. */
@@ -22,7 +23,7 @@ export type Scene = {
   wanted: unknown
 }
 
-const ago = (span: number) => new Date(Date.now() - span)
+export const ago = (span: number) => new Date(Date.now() - span)
 
 /** A start that one is reminded of now: calling off is still free, for half an hour at least. */
 const soon = () => new Date(Math.ceil((Date.now() + 24.5 * HOUR) / (30 * MINUTE)) * 30 * MINUTE)
@@ -39,8 +40,8 @@ async function peopleOf(world: World) {
 
   const quietlyAt = <T>(at: Date, work: () => Promise<T>) => withoutMail(() => atTime(at, work))
   const two = async (): Promise<Pair> => ({ customer: await world.customer(), worker: await world.worker() })
-  const placed = (at: Date, startsAt: Date, { customer, worker }: Pair) =>
-    quietlyAt(at, () => placeOrder({ actor: customer }, world.request(worker, startsAt)))
+  const placed = (at: Date, startsAt: Date, { customer, worker }: Pair, more = {}) =>
+    quietlyAt(at, () => placeOrder({ actor: customer }, { ...world.request(worker, startsAt), ...more }))
 
   /** An order that was done as agreed, and delivered two hours after its start. */
   async function delivered(startsAt: Date) {
@@ -69,6 +70,7 @@ async function peopleOf(world: World) {
 
   return { quietlyAt, two, placed, delivered, askedForSeries }
 }
+export type People = Awaited<ReturnType<typeof peopleOf>>
 
 /** A scene for each kind of job, by its name. */
 export async function scenesOf(
@@ -77,7 +79,8 @@ export async function scenesOf(
   push: SimulatedPush,
 ): Promise<Record<string, Scene>> {
   const { db } = world
-  const { quietlyAt, two, placed, delivered, askedForSeries } = await peopleOf(world)
+  const people = await peopleOf(world)
+  const { quietlyAt, two, placed, delivered, askedForSeries } = people
   const { atTime } = await import('#platform/clock.server.ts')
   const { sendMail } = await import('#platform/email/mail.server.ts')
   const { inTransaction } = await import('#platform/db/database.server.ts')
@@ -131,6 +134,7 @@ export async function scenesOf(
   })
 
   return {
+    ...(await mishapScenesOf(world, people)),
     'orders.check-totals': checking('order-totals.check'),
     'reviews.check-totals': checking('review-totals.check'),
     'messages.check-unread': checking('conversation.check-unread'),
@@ -194,8 +198,13 @@ export async function scenesOf(
     'orders.remind': {
       stands: 'audit_log',
       arrange: async () => {
-        const people = await two()
-        const { orderId } = await placed(ago(3 * DAY), soon(), people)
+        // It is due now, whatever the hour and the day: only looking after children may be agreed at any time.
+        const [service] = [{ serviceId: 'barnepass', name: 'Barnepass', hourlyRate: 400 }]
+        const people = {
+          customer: await world.customer(),
+          worker: await world.worker({ services: [service] }),
+        }
+        const { orderId } = await placed(ago(3 * DAY), soon(), people, { serviceId: service.serviceId })
         await quietlyAt(ago(2 * DAY), () => acceptOrder({ actor: people.worker }, { orderId }))
         return () => row(sql`select ${toldOf(orderId, 'order.starts-soon')} told`)
       },

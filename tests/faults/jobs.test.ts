@@ -35,8 +35,8 @@ const start = () =>
     databaseUrl: world.database.url,
     dataDir: process.env.DATA_DIR,
     mailbox,
-    // Each stopped job holds a connection.
-    env: { PUSH_TO_LOOPBACK: '1', DATABASE_POOL: '40' },
+    // Each stopped job holds a connection, and waits until the slowest has come to stand.
+    env: { PUSH_TO_LOOPBACK: '1', DATABASE_POOL: '40', DATABASE_SECONDS: '120' },
   })
 
 const count = async (question: string, values: unknown[] = []) =>

@@ -6,7 +6,7 @@ import { Client } from 'pg'
 import { expect, it } from 'vitest'
 import { timeAt } from '#app/people/availability/hours.ts'
 import { startPostgres } from '#dev/database/postgres.ts'
-import { DAY, localDate } from '#platform/shared/time.ts'
+import { workingDay } from '#tests/setup/working-days.ts'
 import { startServer } from '../setup/server.ts'
 import { type Account, makeAccounts, post } from './people.ts'
 
@@ -15,9 +15,9 @@ const ROUNDS = 3
 let asked = 0
 /** A moment not yet requested, since a worker is asked once per moment. */
 function anotherMoment() {
-  const [day, half] = [Math.floor(asked / 40), asked % 40]
+  const [day, half] = [Math.floor(asked / 20), 16 + (asked % 20)]
   asked += 1
-  return { date: localDate(new Date(Date.now() + (5 + day) * DAY)), time: timeAt(half) }
+  return { date: workingDay(5 + day), time: timeAt(half) }
 }
 
 const acknowledged: string[] = []

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { LimitId } from '#app/services/security/limit-ids.ts'
 import { operationLimits } from '#app/services/security/limits.ts'
 import { inWords } from '#platform/shared/limit.ts'
-import { DAY, localDate } from '#platform/shared/time.ts'
+import { workingDay } from '#tests/setup/working-days.ts'
 import { startServer, type TestServer } from '../setup/server.ts'
 import { type Account, makeAccounts } from './people.ts'
 
@@ -159,7 +159,7 @@ describe('a network', () => {
 
 // ASVS 2.3.2 2.4.1
 it('60 orders in a row: ten are taken, and then nobody is asked any more', async () => {
-  const day = (index: number) => localDate(new Date(Date.now() + (3 + Math.floor(index / 5)) * DAY))
+  const day = (index: number) => workingDay(3 + Math.floor(index / 5))
   const order = (index: number) => ({
     workerId: worker.profileId,
     serviceId: 'hagearbeid',

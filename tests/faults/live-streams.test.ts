@@ -92,7 +92,8 @@ it('of 300 for one session the newest six stay, and both processes are well', as
   console.log(`health meanwhile: ${Math.round(Math.max(...waits))} ms at the most`)
   expect(streams.filter(({ status }) => status === 500)).toEqual([])
   expect(await rows()).toHaveLength(mostStreams.session)
-  for (const { isOpen, said } of streams) expect(said.includes('event: displaced')).toBe(!isOpen)
+  for (const { isOpen, said, status } of streams)
+    expect([status, said.includes('event: displaced')], said).toEqual([200, !isOpen])
   // Remaining ones still receive events.
   await client.query(`select pg_notify('live', $1)`, [JSON.stringify({ userId, topic: 'orders' })])
   await expect.poll(() => openOnes(streams).filter(({ said }) => said.includes('orders')).length).toBe(6)

@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { answerTexts } from '#app/facts/accounts-answers.ts'
 import { texts } from '#app/facts/accounts-texts.ts'
 import { borrowServer } from '../setup/borrowed-server.ts'
 import type { TestServer } from '../setup/server.ts'
@@ -70,7 +71,7 @@ it.each([
   expect(entered).toMatchObject({ status: 200, body: { home } })
   expect(await whoAmI(entered.cookie)).toMatchObject({ role, email: account.email })
   const again = await follow(tokenOf(link))
-  expect(again).toMatchObject(refusal(texts.linkUsed, 'link-used'))
+  expect(again).toMatchObject(refusal(answerTexts.linkUsed, 'link-used'))
   expect(again.cookie).toBe('')
 })
 
@@ -78,7 +79,7 @@ it('keeps the door with the link: the wrong role is told so and gets no session 
   const account = await somebody('worker')
   await ask(account.email, 'employer')
   const answer = await follow(tokenOf(await linkSentTo(account.email)))
-  expect(answer).toMatchObject(refusal(texts.useOtherLogin.worker, 'wrong-role'))
+  expect(answer).toMatchObject(refusal(answerTexts.useOtherLogin.worker, 'wrong-role'))
   expect(answer.cookie).toBe('')
 })
 
@@ -107,7 +108,7 @@ it('refuses at the gate when the address is no longer confirmed', async () => {
   await ask(account.email)
   const token = tokenOf(await linkSentTo(account.email))
   await client.query('update users set email_verified = false where id = $1', [account.userId])
-  expect(await follow(token)).toMatchObject(refusal(texts.emailNotConfirmed, 'email-unconfirmed'))
+  expect(await follow(token)).toMatchObject(refusal(answerTexts.emailNotConfirmed, 'email-unconfirmed'))
 })
 
 // ASVS 6.5.1
@@ -121,7 +122,7 @@ it('says whether a link is expired or not ours, stores none readable, and is use
   await client.query(`update verifications set expires_at = now() - interval '1 minute' where value = $1`, [
     value,
   ])
-  expect(await follow(token)).toMatchObject(refusal(texts.linkExpired, 'link-expired'))
+  expect(await follow(token)).toMatchObject(refusal(answerTexts.linkExpired, 'link-expired'))
   expect(await follow('noe-helt-annet')).toMatchObject(refusal(texts.linkInvalid, 'link-invalid'))
   // A link of another kind opens no door.
   await post(`${server.url}/api/password-resets`, '', { email: account.email })

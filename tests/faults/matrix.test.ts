@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openWorld } from '../database/world.ts'
 import { expected } from './matrix/expected.ts'
+import { mishapScenes } from './matrix/scenes-mishaps.ts'
 import { agreementScenes, orderScenes } from './matrix/scenes-orders.ts'
 import { accountScenes, profileScenes } from './matrix/scenes-people.ts'
 import { safetyScenes } from './matrix/scenes-safety.ts'
@@ -15,6 +16,7 @@ const operations = operationsOf(api)
 const scenes = {
   ...(await orderScenes(world)),
   ...(await agreementScenes(world)),
+  ...(await mishapScenes(world)),
   ...(await accountScenes(world)),
   ...(await profileScenes(world)),
   ...(await talkScenes(world)),

@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { answerTexts } from '#app/facts/accounts-answers.ts'
 import { texts } from '#app/facts/accounts-texts.ts'
 import { borrowServer } from '../setup/borrowed-server.ts'
 import type { TestServer } from '../setup/server.ts'
@@ -76,16 +77,16 @@ it('says of a link whether it is used, expired or not ours, and changes nothing 
   await client.query(`update verifications set expires_at = now() - interval '1 minute' where value = $1`, [
     account.userId,
   ])
-  expect(await reset(first)).toMatchObject(refusal(texts.linkExpired, 'link-expired'))
+  expect(await reset(first)).toMatchObject(refusal(answerTexts.linkExpired, 'link-expired'))
   await client.query(`update verifications set expires_at = now() + interval '1 hour' where value = $1`, [
     account.userId,
   ])
   // A weak password does not use up the link.
   expect((await reset(first, 'kort')).status).toBe(422)
   expect((await reset(first)).status).toBe(200)
-  expect(await reset(first, 'enda et annet')).toMatchObject(refusal(texts.linkUsed, 'link-used'))
+  expect(await reset(first, 'enda et annet')).toMatchObject(refusal(answerTexts.linkUsed, 'link-used'))
   // It voids the account's older links too.
-  expect(await reset(second, 'enda et annet')).toMatchObject(refusal(texts.linkUsed, 'link-used'))
+  expect(await reset(second, 'enda et annet')).toMatchObject(refusal(answerTexts.linkUsed, 'link-used'))
   expect(await reset('noe-helt-annet')).toMatchObject(refusal(texts.linkInvalid, 'link-invalid'))
   expect((await signIn(account, 'helt nytt ord')).status).toBe(200)
 })

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { texts } from '#app/facts/accounts-texts.ts'
-import { factorTexts } from '#app/people/accounts/factor-texts.ts'
+import { answerTexts } from '#app/facts/accounts-answers.ts'
+import { settingsTexts } from '#app/people/accounts/factor-settings-texts.ts'
 import { DAY, HOUR } from '#platform/shared/time.ts'
 import { softwarePasskey } from '../setup/passkey.ts'
 import { startServer, type TestServer } from '../setup/server.ts'
@@ -184,7 +184,7 @@ describe('a stolen session with an old proof', () => {
     const wrong = await browser.post('/session/proof', { kind: 'password', password: 'feil' })
     expect(wrong).toMatchObject({
       status: 422,
-      body: { data: { fields: { password: texts.passwordWrong } } },
+      body: { data: { fields: { password: answerTexts.passwordWrong } } },
     })
     expect((await browser.post('/session/proof', { kind: 'password', password })).status).toBe(200)
     expect((await browser.get('/session/proof')).body).toMatchObject({ needed: 'nothing' })
@@ -283,7 +283,7 @@ describe('devices', () => {
     expect((await stranger.browser.remove(`/sessions/${other}`)).status).toBe(404)
     expect(await browser.remove(`/sessions/${own}`)).toMatchObject({
       status: 409,
-      body: { message: factorTexts.sessionOwn },
+      body: { message: settingsTexts.sessionOwn },
     })
     expect((await browser.remove(`/sessions/${other}`)).status).toBe(200)
     expect(await whoIs(phone)).toBeNull()

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { texts } from '#app/facts/accounts-texts.ts'
+import { answerTexts } from '#app/facts/accounts-answers.ts'
 import { borrowTwo } from '../setup/borrowed-server.ts'
 import type { TestServer } from '../setup/server.ts'
 import { makeAccounts } from './people.ts'
@@ -69,7 +69,7 @@ describe('a customer', () => {
     const early = await signIn('kari@example.test')
     expect(early).toMatchObject({
       status: 403,
-      body: { message: texts.emailNotConfirmed, data: { reason: 'email-unconfirmed' } },
+      body: { message: answerTexts.emailNotConfirmed, data: { reason: 'email-unconfirmed' } },
     })
     expect(early.cookie).toBe('')
     expect((await confirm('kari@example.test', registered.cookie)).status).toBe(200)
@@ -85,14 +85,14 @@ describe('a customer', () => {
   // ASVS 6.3.4
   it('is told the right door only when the password was right, and gets no session §4.2 §6.5 §7.3 §8.1 §9.4', async () => {
     const wrongDoor = await signIn('kari@example.test', 'worker')
-    expect(wrongDoor).toMatchObject({ status: 403, body: { message: texts.useOtherLogin.employer } })
+    expect(wrongDoor).toMatchObject({ status: 403, body: { message: answerTexts.useOtherLogin.employer } })
     expect(wrongDoor.cookie).toBe('')
     const wrongPassword = await signIn('kari@example.test', 'worker', 'noe annet')
-    expect(wrongPassword).toMatchObject({ status: 401, body: { message: texts.wrongCredentials } })
-    expect((await signIn('kari@example.test', 'admin')).body.message).toBe(texts.notAdmin)
+    expect(wrongPassword).toMatchObject({ status: 401, body: { message: answerTexts.wrongCredentials } })
+    expect((await signIn('kari@example.test', 'admin')).body.message).toBe(answerTexts.notAdmin)
     const [worker] = await makeAccounts(first, 'worker', 1)
     const wrongSide = await signIn(worker?.email ?? '', 'employer', 'riktig hest batteri')
-    expect(wrongSide).toMatchObject({ status: 403, body: { message: texts.useOtherLogin.worker } })
+    expect(wrongSide).toMatchObject({ status: 403, body: { message: answerTexts.useOtherLogin.worker } })
     expect(wrongSide.cookie).toBe('')
   })
 
@@ -185,7 +185,7 @@ describe('the administrators’ door', () => {
         'x-forwarded-for': `10.0.0.${index}`,
       })
     for (let index = 0; index < 3; index++) expect((await attempt(index)).status).toBe(401)
-    expect(await attempt(3)).toMatchObject({ status: 429, body: { message: texts.tooManyAttempts } })
+    expect(await attempt(3)).toMatchObject({ status: 429, body: { message: answerTexts.tooManyAttempts } })
     // By address too: another account from the same place is also refused.
     expect((await signIn('annen@example.test', 'admin', 'galt')).status).toBe(429)
     const later = (time: string) =>

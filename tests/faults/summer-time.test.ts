@@ -24,11 +24,16 @@ const days = [
 ]
 
 test.each(days)('$date, $hours hours long: every half hour', async ({ date, hours, asked, never }) => {
-  const [customer, worker] = [await world.customer(), await world.worker()]
+  // Children may be looked after on Sundays and at night too.
+  const services = [{ serviceId: 'barnepass', name: 'Barnepass', hourlyRate: 400 }]
+  const [customer, worker] = [await world.customer(), await world.worker({ services })]
   expect(halfHoursOf(date)).toHaveLength(hours * 2)
-  const wish = (time: string) => ({ ...world.request(worker, asked, 2), date, time })
+  const wish = (time: string) => ({ ...world.request(worker, asked, 2), serviceId: 'barnepass', date, time })
   const { times } = await atTime(asked, () =>
-    freeTimes({ actor: customer }, { workerId: worker.profileId, date, halfHours: 2 }),
+    freeTimes(
+      { actor: customer },
+      { workerId: worker.profileId, serviceId: 'barnepass', date, halfHours: 2 },
+    ),
   )
   expect(times).toEqual(everyTime.filter(time => !never.includes(time)))
 

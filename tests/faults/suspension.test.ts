@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { texts as accountTexts } from '#app/facts/accounts-texts.ts'
+import { answerTexts } from '#app/facts/accounts-answers.ts'
 import { texts } from '#app/facts/suspension-texts.ts'
 import { borrowTwo } from '../setup/borrowed-server.ts'
 import type { TestServer } from '../setup/server.ts'
@@ -61,7 +61,7 @@ it('ends everything at once in the other process too, and tells why only whoever
 
   expect(await signIn(email, 'feil passord', 'worker')).toMatchObject({
     status: 401,
-    body: { message: accountTexts.wrongCredentials },
+    body: { message: answerTexts.wrongCredentials },
   })
   expect(await signIn(email, password, 'worker')).toMatchObject({
     status: 403,

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { DAY, HOUR, localDate } from '#platform/shared/time.ts'
+import { DAY, HOUR } from '#platform/shared/time.ts'
+import { workingDay } from '#tests/setup/working-days.ts'
 import { startServer, type TestServer } from '../setup/server.ts'
 import { type Account, makeAccounts, post } from './people.ts'
 
@@ -33,7 +34,7 @@ async function request(daysAhead: number): Promise<string> {
   const answer = await post(`${server.url}/api/orders`, customer.cookie, {
     workerId: worker.profileId,
     serviceId: 'hagearbeid',
-    date: localDate(new Date(Date.now() + daysAhead * DAY)),
+    date: workingDay(daysAhead),
     time: '09:00',
     halfHours: 4,
     address: 'Storgata 1, 0155 Oslo',

@@ -7,7 +7,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { timeAt } from '#app/people/availability/hours.ts'
 import { chainedLogs } from '#app/schema/chained-logs.ts'
-import { DAY, localDate } from '#platform/shared/time.ts'
+import { workingDay } from '#tests/setup/working-days.ts'
 import { emptyDatabase, type TestDatabase } from '../setup/database.ts'
 import { startServer, type TestServer } from '../setup/server.ts'
 import { type Account, makeAccounts, post } from './people.ts'
@@ -80,8 +80,8 @@ async function live(url: string): Promise<{ what: string; status: number }[]> {
   const note = (what: string, status: number) => done.push({ what, status })
   const get = async (path: string, { cookie }: Account) =>
     note(`GET ${path}`, (await fetch(`${url}/api${path}`, { headers: { cookie } })).status)
-  const day = localDate(new Date(Date.now() + (5 + Math.floor(asked / 10)) * DAY))
-  const time = timeAt((asked % 10) * 4)
+  const day = workingDay(5 + Math.floor(asked / 2))
+  const time = timeAt(18 + (asked % 2) * 4)
   asked += 1
   const placed = await post(`${url}/api/orders`, customer.cookie, {
     ...{ workerId: worker.profileId, serviceId: 'hagearbeid', date: day, time, halfHours: 2 },

@@ -5,6 +5,7 @@ import { Client } from 'pg'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { texts as privacyTexts } from '#app/company/privacy/texts.ts'
+import { answerTexts } from '#app/facts/accounts-answers.ts'
 import { texts as accountTexts } from '#app/facts/accounts-texts.ts'
 import { deletedName } from '#app/facts/names.ts'
 import { texts as messageTexts } from '#app/meeting/messages/texts.ts'
@@ -86,7 +87,7 @@ test.each(screens)(
     await page.getByText(accountTexts.emailInvalid).waitFor()
     await field.fill(account.email)
     await send.click()
-    await page.getByText(accountTexts.newEmailSame).waitFor()
+    await page.getByText(answerTexts.newEmailSame).waitFor()
     await field.fill(newEmail)
     await send.click()
     await page.getByText(accountTexts.emailChangeSent).waitFor()
@@ -137,7 +138,7 @@ test('the password is asked for when it is a while since the sign-in; a failure 
   await card.getByLabel('Ny e-post').fill('ny@example.test')
   await card.getByLabel('Passordet ditt').fill('feil')
   await page.getByRole('button', { name: 'Endre e-post' }).click()
-  await page.getByText(accountTexts.passwordWrong).waitFor()
+  await page.getByText(answerTexts.passwordWrong).waitFor()
   await page.reload()
   await page.getByText('Mislykket forsøk på å endre e-post').waitFor()
   expectQuiet()
@@ -158,7 +159,7 @@ test('that an event could not be told is warned of, and stops nobody §7.4', asy
   await page.getByLabel('Bekreft passord').fill('et helt nytt ord')
   await page.getByRole('button', { name: 'Endre passord' }).click()
   expect((await warned).type()).toBe('warning')
-  await page.getByText(accountTexts.passwordWrong).waitFor()
+  await page.getByText(answerTexts.passwordWrong).waitFor()
   expectQuiet()
 })
 
@@ -209,7 +210,7 @@ test.each(screens)(
     await dialog.getByText(accountTexts.passwordRequired).waitFor()
     await dialog.getByLabel('Passordet ditt').fill('feil')
     await confirm.click()
-    await dialog.getByText(accountTexts.passwordWrong).waitFor()
+    await dialog.getByText(answerTexts.passwordWrong).waitFor()
     await dialog.getByLabel('Passordet ditt').fill(password)
     await confirm.click()
     await page.waitForURL(`${server.url}/`)

@@ -65,7 +65,7 @@ test('title, counters, search and filter §2.19 §4.10 §6.3 §9.12', async () =
   const { rows } = await inDatabase(
     `select count(*)::int total, count(*) filter (where verification_status = 'approved')::int approved,
        count(*) filter (where verification_status = 'pending')::int pending,
-       count(*) filter (where is_visible_to_consumers)::int visible
+       count(*) filter (where is_visible_to_consumers and verification_status <> 'rejected')::int visible
      from profiles where user_type = 'worker'`,
     [],
   )
@@ -124,6 +124,10 @@ test('shows and hides a worker, and says so when it cannot §2.19 §4.10 §6.3 �
   await page.goto(`${server.url}/admin-dashboard?q=Ingrid`)
   const card = cardOf('Ingrid Solheim')
   await card.getByRole('button', { name: 'Deaktiver' }).click()
+  const asked = page.getByRole('dialog', { name: texts.hideTitle('Ingrid Solheim') })
+  await asked.getByText(/vente[rt] på svar/).waitFor()
+  await checkAccessibility(page)
+  await asked.getByRole('button', { name: 'Deaktiver' }).click()
   await page.getByText(texts.deactivated).waitFor()
   await card.getByText('Synlig', { exact: true }).waitFor({ state: 'detached' })
   await card.getByText('Godkjent', { exact: true }).waitFor()

@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { texts } from '#app/facts/accounts-texts.ts'
+import { answerTexts } from '#app/facts/accounts-answers.ts'
 import { weaknessesOf, weaknessText } from '#app/people/accounts/password-strength.ts'
 import { makeAccounts } from '#tests/faults/people.ts'
 import { createAdministrator } from '#tests/setup/administrator.ts'
@@ -118,7 +118,7 @@ test('the administrators’ door: not an administrator, and too many attempts §
   await fillIn(page, '/login-admin', 'sjef@example.test', 'galt passord')
   for (const _ of [1, 2, 3]) {
     await press(page, 'Logg inn')
-    await alertWith(page, texts.wrongCredentials)
+    await alertWith(page, answerTexts.wrongCredentials)
   }
   await press(page, 'Logg inn')
   await alertWith(page, 'For mange forsøk. Prøv igjen om 5 minutter.')

@@ -3,12 +3,14 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { texts as profileTexts } from '#app/facts/profiles-texts.ts'
 import { texts } from '#app/people/availability/texts.ts'
+import { texts as calendarTexts } from '#app/work/calendar/texts.ts'
 import { texts as orderTexts } from '#app/work/orders/texts.ts'
 import { demoEmail } from '#dev/demo/sign-ins.ts'
-import { DAY, formatDay, instantOf, localDate, weekdayOf } from '#platform/shared/time.ts'
+import { DAY, formatDay, instantOf, localDate } from '#platform/shared/time.ts'
 import { borrowServer } from '#tests/setup/borrowed-server.ts'
 import { checkAccessibility, openBrowser, screenshot, type Visitor } from '#tests/setup/browser.ts'
 import type { TestServer } from '#tests/setup/server.ts'
+import { workingDay } from '#tests/setup/working-days.ts'
 import { odd, says } from './looking.ts'
 import { callAs, enterAs } from './people.ts'
 
@@ -41,10 +43,10 @@ async function openTab(page: Page) {
 test('a worker chooses hours, takes time off and offers an extra day §2.9', async () => {
   const { page } = dawit
   await openTab(page)
-  // Dawit's days predate the hours, so they are whole.
+  // Dawit chose days alone, which means the usual hours.
   const monday = page.getByRole('group', { name: 'Mandag', exact: true })
-  await expect.poll(() => monday.getByLabel('Fra').inputValue()).toBe('00:00')
-  await expect.poll(() => monday.getByLabel('Til').inputValue()).toBe('24:00')
+  await expect.poll(() => monday.getByLabel('Fra').inputValue()).toBe('08:00')
+  await expect.poll(() => monday.getByLabel('Til').inputValue()).toBe('20:00')
   const sunday = page.getByRole('group', { name: 'Søndag', exact: true })
   await page.getByRole('checkbox', { name: 'Søndag' }).uncheck()
   await sunday.waitFor({ state: 'detached' })
@@ -110,8 +112,7 @@ test('a worker chooses hours, takes time off and offers an extra day §2.9', asy
 
 test('time off over what is agreed is warned of, with a way there, and the agreement stands', async () => {
   const { profileId } = await (await dawit.context.request.get(`${server.url}/api/session`)).json()
-  // One of his weekdays.
-  const date = [30, 31].map(ahead).find(day => weekdayOf(noonOf(day)) !== 'søndag') as string
+  const date = workingDay(26)
   const { orderId } = await callAs(aisha, server, '/orders', {
     ...{ workerId: profileId, serviceId: 'praktisk-hjelp', date, time: '10:00', halfHours: 4 },
     address: 'Trondheimsveien 2, 0560 Oslo',
@@ -137,9 +138,46 @@ test('time off over what is agreed is warned of, with a way there, and the agree
   dawit.expectQuiet()
 })
 
+test('time off over an order leads, from the calendar, to the proposal of another time for it', async () => {
+  const { profileId } = await (await dawit.context.request.get(`${server.url}/api/session`)).json()
+  const date = workingDay(34)
+  const { orderId } = await callAs(aisha, server, '/orders', {
+    ...{ workerId: profileId, serviceId: 'praktisk-hjelp', date, time: '10:00', halfHours: 4 },
+    address: 'Trondheimsveien 2, 0560 Oslo',
+    description: 'Henge opp tre hyller.',
+  })
+  await callAs(dawit, server, `/orders/${orderId}/accept`)
+  const { page } = dawit
+  await page.setViewportSize({ width: 1280, height: 900 })
+  // The day is not among those on the screen.
+  await page.goto(`${server.url}/employee-calendar`)
+  await page.getByRole('button', { name: 'Ta fri' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Legg til fri' })
+  await dialog.getByRole('radio', { name: 'Noen timer' }).check()
+  await dialog.getByLabel('Dato').fill(date)
+  await dialog.getByLabel('Til', { exact: true }).selectOption('16:00')
+  await dialog.getByLabel('Fra', { exact: true }).selectOption('13:00')
+  expect(await dialog.getByText(calendarTexts.proposeNow).count()).toBe(0)
+  await dialog.getByLabel('Fra', { exact: true }).selectOption('11:00')
+  await says(dialog, calendarTexts.proposeNow)
+  await dialog.getByRole('link', { name: /^Praktisk hjelp hos Aisha/ }).waitFor()
+  await checkAccessibility(page)
+  await screenshot(page, 'calendar-take-off-1280')
+  await dialog.getByRole('button', { name: 'Legg til', exact: true }).click()
+  const proposal = page.getByRole('dialog', { name: 'Foreslå endring' })
+  await proposal.getByLabel('Starttid').waitFor()
+  await proposal.getByLabel('Starttid').selectOption('08:30')
+  await proposal.getByRole('button', { name: 'Send forslag' }).click()
+  await says(page, 'Forslaget er sendt til Aisha.')
+  await proposal.waitFor({ state: 'detached' })
+  await page.goto(`${server.url}/employee-calendar?dag=${date}`)
+  await page.getByRole('link', { name: /11\.00–16\.00\s*Fri/ }).waitFor()
+  dawit.expectQuiet()
+})
+
 test('the request dialog offers only free times, and tells when one falls away', async () => {
   const { profileId } = await (await dawit.context.request.get(`${server.url}/api/session`)).json()
-  const date = [33, 34].map(ahead).find(day => weekdayOf(noonOf(day)) !== 'søndag') as string
+  const date = workingDay(28)
   const { page } = aisha
   await page.goto(`${server.url}/consumer-search/${profileId}`)
   await page.getByRole('button', { name: 'Send forespørsel' }).first().click()

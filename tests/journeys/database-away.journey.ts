@@ -1,15 +1,16 @@
 /** The database goes down in the middle of use and returns: nobody loses anything or reloads. */
+
 import { Client } from 'pg'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { texts as accountTexts } from '#app/facts/accounts-texts.ts'
+import { sessionTexts } from '#app/facts/session-texts.ts'
 import { failures } from '#platform/shared/errors.ts'
-import { DAY, localDate } from '#platform/shared/time.ts'
 import { type Account, makeAccounts, post } from '#tests/faults/people.ts'
 import { openBrowser, type VisitorOptions } from '#tests/setup/browser.ts'
 import { type TestDatabase, testDatabase } from '#tests/setup/database.ts'
 import { type DatabaseLine, openLine } from '#tests/setup/database-line.ts'
 import { startServer, type TestServer } from '#tests/setup/server.ts'
+import { workingDay } from '#tests/setup/working-days.ts'
 import { button, look, says } from './looking.ts'
 
 let database: TestDatabase
@@ -69,7 +70,7 @@ async function enter(options: VisitorOptions = {}) {
 
 const wanted = (inDays: number, description: string) => ({
   ...{ workerId: worker.profileId, serviceId: 'hagearbeid', time: '12:00', halfHours: 2, description },
-  ...{ date: localDate(new Date(Date.now() + inDays * DAY)), address: 'Storgata 1, 0155 Oslo' },
+  ...{ date: workingDay(inDays), address: 'Storgata 1, 0155 Oslo' },
 })
 
 async function orderFrom(url: string, inDays: number): Promise<string> {
@@ -132,12 +133,12 @@ test.each([
   // Presses get a kind answer, and opened pages explain why they are empty.
   const unsent = onOrder.getByRole('alert').filter({ hasText: said })
   const refused = dialog.getByRole('alert').filter({ hasText: said })
-  const cold = onArrival.getByRole('heading', { level: 1, name: accountTexts.awayTitle })
+  const cold = onArrival.getByRole('heading', { level: 1, name: sessionTexts.awayTitle })
   const took = async (shown: Promise<void>) => shown.then(() => Date.now() - begun)
   const answered = await Promise.all([
     took(unsent.waitFor(ANSWER)),
     took(refused.waitFor(ANSWER)),
-    took(says(onMove, accountTexts.awayTitle)),
+    took(says(onMove, sessionTexts.awayTitle)),
     took(cold.waitFor(ANSWER)),
   ])
   await onArrival.getByRole('link', { name: 'Til forsiden' }).waitFor()
@@ -160,7 +161,7 @@ test.each([
     onOrder.getByText('Bekreftet', { exact: true }).first().waitFor(BACK),
     onMove.getByText('Bekreftet', { exact: true }).first().waitFor(BACK),
     onArrival.getByText('Bekreftet', { exact: true }).first().waitFor(BACK),
-    onMove.getByText(accountTexts.awayTitle).waitFor({ ...BACK, state: 'detached' }),
+    onMove.getByText(sessionTexts.awayTitle).waitFor({ ...BACK, state: 'detached' }),
   ])
   console.log(
     `database ${mood}: told after ${answered} ms, on the screen again after ${Date.now() - returned} ms`,
@@ -202,14 +203,14 @@ test('a page that stands open for more than all attempts keeps what is shown and
   }
   await expect.poll(allAttempts, { timeout: 20_000 }).toBeGreaterThanOrEqual(8)
   await page.clock.runFor(3000)
-  await says(page, accountTexts.awayTitle)
+  await says(page, sessionTexts.awayTitle)
   await page.getByRole('heading', orderTitle).waitFor()
   expect(await box(page).inputValue()).toBe('Skrevet før det skjedde.')
 
   line.become('good')
   const gone = async () => {
     await page.clock.runFor(1000)
-    return page.getByText(accountTexts.awayTitle).count()
+    return page.getByText(sessionTexts.awayTitle).count()
   }
   await expect.poll(gone, BACK).toBe(0)
   expect(await box(page).inputValue()).toBe('Skrevet før det skjedde.')

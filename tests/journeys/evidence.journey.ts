@@ -3,15 +3,14 @@ import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressed, texts } from '#app/facts/evidence-texts.ts'
-import { moreWorkers } from '#dev/demo/more-workers.ts'
 import { demoAdmin, demoEmail } from '#dev/demo/sign-ins.ts'
-import { firstWorkers } from '#dev/demo/workers.ts'
-import { DAY, instantOf, localDate, MINUTE } from '#platform/shared/time.ts'
+import { instantOf, localDate, MINUTE } from '#platform/shared/time.ts'
 import { borrowServer } from '#tests/setup/borrowed-server.ts'
 import { checkAccessibility, openBrowser, screenshot, type Visitor } from '#tests/setup/browser.ts'
 import type { TestServer } from '#tests/setup/server.ts'
+import { workingDay } from '#tests/setup/working-days.ts'
 import { button, says } from './looking.ts'
-import { enterAs, moveClock } from './people.ts'
+import { callAs, enterAs, moveClock } from './people.ts'
 
 let server: TestServer
 let browser: Awaited<ReturnType<typeof openBrowser>>
@@ -43,7 +42,19 @@ const shown = (page: Page, name: RegExp, checked: boolean) =>
 const tick = (page: Page, name: RegExp) => page.getByRole('checkbox', { name })
 
 /** Twenty-five days ahead at ten: a day without other bookings. */
-const startsAt = instantOf(localDate(new Date(Date.now() + 25 * DAY)), '10:00') as Date
+const startsAt = instantOf(workingDay(20), '10:00') as Date
+
+/** How far the server's clock is ahead of ours. */
+let ahead = 0
+/** The server's clock at this instant, however long it took to come here: minutes are shown. */
+async function moveTo(at: number) {
+  const by = Math.round(at - Date.now() - ahead)
+  await moveClock(server, by)
+  ahead += by
+}
+
+/** How far the clock is past the start when the first order is reported done. */
+const worked = 110 * MINUTE
 
 const photo = async (name: string, background: string) => ({
   name,
@@ -57,11 +68,6 @@ const choose = async (place: Page | Locator, label: string, name: string, backgr
   place.locator(`input[type=file][aria-label="${label}"]`).setInputFiles(await photo(name, background))
 
 let orderId = ''
-
-/** The demonstration worker with current work. */
-const everyDay = [...firstWorkers, ...moreWorkers].find(
-  ({ status, days }) => !status && days.split(' ').length === 7,
-)
 
 async function request(page: Page) {
   const { profileId } = await (await dawit.context.request.get(`${server.url}/api/session`)).json()
@@ -118,7 +124,7 @@ test('tasks go with the request, are changed until the start, and the worker see
 })
 
 test('the start checks in, tasks are ticked live on two devices, pictures and a break are there', async () => {
-  await moveClock(server, startsAt.getTime() - Date.now())
+  await moveTo(startsAt.getTime())
   for (const { page } of [dawit, phone]) {
     // Before that, what the other does comes as part of opening the page.
     const listens = page.waitForResponse('**/api/live')
@@ -150,32 +156,34 @@ test('the start checks in, tasks are ticked live on two devices, pictures and a 
   await checkAccessibility(page)
   await screenshot(page, 'evidence-working-light-1280')
 
-  await moveClock(server, 50 * MINUTE)
+  await moveTo(startsAt.getTime() + 50 * MINUTE)
   await button(phone.page, 'Sjekk ut').click()
   await button(page, 'Sjekk inn igjen').waitFor()
   await says(aisha.page, 'kl. 10.00–10.50')
-  await moveClock(server, 20 * MINUTE)
+  await moveTo(startsAt.getTime() + 70 * MINUTE)
   await button(page, 'Sjekk inn igjen').click()
   await button(phone.page, 'Sjekk ut').waitFor()
   await checkAccessibility(phone.page)
   await screenshot(phone.page, 'evidence-working-dark-390')
-  await moveClock(server, 40 * MINUTE)
+  await moveTo(startsAt.getTime() + worked)
 })
 
-test('hours are suggested from the visits, open tasks are asked about, and both see how it became', async () => {
+test('the hours of the visits are one press beside the agreed ones, open tasks are asked about, and both see how it became', async () => {
   const { page } = dawit
   await choose(page, 'Legg til bilder etter', 'etter.jpg', '#7fae8c')
   await button(page.getByRole('region', { name: 'Etter' }), 'Fjern bilde 1').waitFor()
   await button(page, 'Meld fullført').click()
   const dialog = page.getByRole('dialog')
+  await expect.poll(() => dialog.getByLabel('Timer utført').inputValue()).toBe('2')
   // 50 and 40 minutes.
-  await expect.poll(() => dialog.getByLabel('Timer utført').inputValue()).toBe('1,5')
-  await says(dialog, /sjekket inn i 1 t 30 min/)
+  await dialog.getByRole('radio', { name: /^1,5 timer Som innsjekket/ }).check({ force: true })
+  expect(await dialog.getByLabel('Timer utført').inputValue()).toBe('1,5')
   await says(dialog, '2 av 3 oppgaver er ikke krysset av')
   await dialog.getByLabel('Hvorfor ble de ikke gjort?').fill('Emballasjen ville Aisha ha selv.')
   await checkAccessibility(page)
   await screenshot(page, 'evidence-deliver-light-1280')
   await button(dialog, 'Meld fullført').click()
+  await button(dialog, 'Ja, meld 1,5 timer').click()
   await dialog.waitFor({ state: 'detached' })
   await says(aisha.page, /2 av 3 oppgaver er ikke gjort: «Emballasjen ville Aisha ha selv\.»/)
   await says(aisha.page, 'kl. 11.10–11.50')
@@ -217,7 +225,9 @@ test('a complaint with a picture is answered by the worker, asked about and deci
 
   const admin = silje.page
   await admin.goto(`${server.url}/admin-complaints`)
-  await admin.getByRole('searchbox').fill('hyllen er skjev')
+  await admin
+    .getByRole('searchbox', { name: 'Søk i navn, tjeneste og det som er meldt' })
+    .fill('hyllen er skjev')
   await says(admin, 'Den ene hyllen er skjev.')
   await checkAccessibility(admin)
   await screenshot(admin, 'evidence-complaints-light-1280')
@@ -270,16 +280,21 @@ test('a complaint with a picture is answered by the worker, asked about and deci
 })
 
 test('a tick that does not arrive is taken back, and says so', async () => {
-  const worker = await enterAs(browser, server, 'worker', demoEmail(everyDay?.name ?? ''))
-  const { orders } = await (await worker.context.request.get(`${server.url}/api/orders`)).json()
-  const under = orders.find(({ status }: { status: string }) => status === 'in_progress')
-  expect(under).toBeDefined()
-  const { page } = worker
-  await page.goto(`${server.url}/employee-assignments/${under.id}`)
+  const { profileId: workerId } = await (await dawit.context.request.get(`${server.url}/api/session`)).json()
+  const nextAt = instantOf(workingDay(21), '10:00') as Date
+  const next = await callAs(aisha, server, '/orders', {
+    ...{ workerId, serviceId: 'praktisk-hjelp', date: localDate(nextAt), time: '10:00', halfHours: 4 },
+    ...{ address: 'Trondheimsveien 2, 0560 Oslo', description: 'Rette hyllen.', tasks: ['Måle', 'Bore'] },
+  })
+  await callAs(dawit, server, `/orders/${next.orderId}/accept`)
+  await moveTo(nextAt.getTime())
+  await callAs(dawit, server, `/orders/${next.orderId}/start`)
+  const { page } = dawit
+  await page.goto(`${server.url}/employee-assignments/${next.orderId}`)
   const last = page.getByRole('checkbox').last()
   await last.waitFor()
   await checkAccessibility(page)
-  await screenshot(page, 'evidence-demonstration-1280')
+  await screenshot(page, 'evidence-tick-light-1280')
   await page.route('**/tasks/*', route => route.abort())
   await last.click()
   await says(page, /Vi får ikke kontakt med tjenesten/)

@@ -1,8 +1,11 @@
 /** Signing in and registering with Google, against a real local provider. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { texts as contractTexts } from '#app/company/employment/texts.ts'
+import { answerTexts } from '#app/facts/accounts-answers.ts'
 import { texts } from '#app/facts/accounts-texts.ts'
 import { texts as profileTexts } from '#app/facts/profiles-texts.ts'
+import { sessionTexts } from '#app/facts/session-texts.ts'
 import { googleLoginKey } from '#app/people/accounts/web/google-memory.ts'
 import { makeAccounts } from '#tests/faults/people.ts'
 import { createAdministrator } from '#tests/setup/administrator.ts'
@@ -37,7 +40,7 @@ test('a provider that is down is told of, the page goes on, and the next try suc
   await provider.down()
   await press(visitor, 'Logg inn med Google')
   await page.getByText(texts.googleFailed).waitFor()
-  await page.getByText(texts.googleDown).waitFor()
+  await page.getByText(answerTexts.googleDown).waitFor()
   await checkAccessibility(page)
   expect(await stored(visitor)).toBeNull()
   await provider.up()
@@ -71,7 +74,7 @@ test('a customer registers with Google §2.4', async () => {
   await page.goto(`${server.url}/register-consumer`)
   await press(visitor, 'Registrer deg med Google')
   await page.waitForURL(`${server.url}/consumer-dashboard`)
-  await page.getByText(texts.welcome).waitFor()
+  await page.getByText(sessionTexts.welcome).waitFor()
   visitor.expectQuiet()
 })
 
@@ -83,7 +86,7 @@ test('a worker who comes through Google is led to everything that is missing, an
   await page.goto(`${server.url}/login-employee`)
   await press(visitor, 'Logg inn med Google')
   await page.waitForURL(`${server.url}/employee-dashboard`)
-  await page.getByText(texts.welcome).waitFor()
+  await page.getByText(sessionTexts.welcome).waitFor()
   await page.getByRole('heading', { level: 1, name: 'Velkommen, mona.vik' }).waitFor()
   await page.getByText('0/6 fullført').waitFor()
   await checkAccessibility(page)
@@ -130,13 +133,12 @@ test('a worker who comes through Google is led to everything that is missing, an
   await page.getByLabel('Fødselsdato (DDMMÅÅ)').fill('150790')
   await save()
   await page.getByText(profileTexts.saved).waitFor()
-  await page.getByRole('tab', { name: 'Tjenester og pris' }).click()
+  // Each section that is saved opens the next.
   await page.getByLabel('Timepris (NOK)').fill('420')
   await page.getByRole('checkbox', { name: 'Hagearbeid' }).check()
   await page.getByLabel('Erfaring (år)').fill('3')
   await saved()
-  await page.getByRole('tab', { name: 'Tilgjengelighet' }).click()
-  await page.getByRole('checkbox', { name: 'Mandag' }).check()
+  await page.getByRole('button', { name: 'Mandag, ikke ledig. Legg til' }).click()
   await saved()
 
   await page.goto(`${server.url}/contract-review?type=employee`)
@@ -145,7 +147,7 @@ test('a worker who comes through Google is led to everything that is missing, an
   await page.getByRole('button', { name: 'Signer kontrakt' }).click()
   await page.waitForURL('**/employee-dashboard')
   await page.getByText('4/6 fullført').waitFor()
-  await page.goto(`${server.url}/employee-profile`)
+  await page.goto(`${server.url}/employee-profile?tab=generelt`)
   await page.getByLabel('Bydel').waitFor()
   // The signed contract now contains the date.
   expect(await page.getByLabel('Fødselsdato (DDMMÅÅ)').count()).toBe(0)
@@ -164,11 +166,11 @@ test('who is refused reads why at the door, and may try again §8.1', async () =
   const { page } = visitor
   const person = { sub: 'per', email: 'per@example.test', email_verified: true }
   const refusals = [
-    [{ person, refuse: 'access_denied' }, texts.googleRefused],
-    [{ person: { ...person, email: undefined } }, texts.googleNoEmail],
-    [{ person: { ...person, email_verified: false } }, texts.googleEmailUnverified],
-    [{ person: { ...person, email: unconfirmed?.email } }, texts.googleAccountUnconfirmed],
-    [{ person, tokenStatus: 503 }, texts.googleDown],
+    [{ person, refuse: 'access_denied' }, answerTexts.googleRefused],
+    [{ person: { ...person, email: undefined } }, answerTexts.googleNoEmail],
+    [{ person: { ...person, email_verified: false } }, answerTexts.googleEmailUnverified],
+    [{ person: { ...person, email: unconfirmed?.email } }, answerTexts.googleAccountUnconfirmed],
+    [{ person, tokenStatus: 503 }, answerTexts.googleDown],
   ] as const
   await page.goto(`${server.url}/login-employee`)
   for (const [behaviour, message] of refusals) {

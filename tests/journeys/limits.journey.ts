@@ -8,11 +8,11 @@ import { texts as reportTexts } from '#app/facts/reports-texts.ts'
 import type { LimitId } from '#app/services/security/limit-ids.ts'
 import { operationLimits } from '#app/services/security/limits.ts'
 import { limitTexts } from '#app/services/security/texts.ts'
-import { DAY, localDate } from '#platform/shared/time.ts'
 import { type Account, makeAccounts } from '#tests/faults/people.ts'
 import { createAdministrator } from '#tests/setup/administrator.ts'
 import { checkAccessibility, openBrowser, screenshot, type VisitorOptions } from '#tests/setup/browser.ts'
 import { startServer, type TestServer } from '#tests/setup/server.ts'
+import { workingDay } from '#tests/setup/working-days.ts'
 import { password } from './people.ts'
 
 let server: TestServer
@@ -76,7 +76,7 @@ test('a request, a message, a report and a picture that are too many are told of
   const { page, expectQuiet } = await visit(customer, `/consumer-search/${worker.profileId}`)
   await page.getByRole('button', { name: 'Send forespørsel' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Dato').fill(localDate(new Date(Date.now() + 3 * DAY)))
+  await dialog.getByLabel('Dato').fill(workingDay(3))
   await dialog.getByLabel('Starttid').selectOption('10:00')
   await dialog.getByLabel('Beskriv oppdraget').fill('Klippe hekken mot veien.')
   await useUp('request', customer)

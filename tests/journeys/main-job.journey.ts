@@ -1,10 +1,11 @@
 /** The whole main job: worker, administrator, customer, and back. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DAY, instantOf, localDate } from '#platform/shared/time.ts'
+import { instantOf, localDate } from '#platform/shared/time.ts'
 import { createAdministrator, enterAsAdministrator } from '#tests/setup/administrator.ts'
 import { checkAccessibility, openBrowser, type Visitor } from '#tests/setup/browser.ts'
 import { startServer, type TestServer } from '#tests/setup/server.ts'
+import { workingDay } from '#tests/setup/working-days.ts'
 import { button, says } from './looking.ts'
 import { moveClock, openConfirmation, password, signIn } from './people.ts'
 
@@ -97,7 +98,8 @@ async function completeProfile(page: Page) {
   await page.getByRole('switch', { name: 'Synlig for oppdragsgivere' }).click()
   await says(page, 'Profilen din er nå synlig for oppdragsgivere')
   await page.goto(`${server.url}/employee-dashboard`)
-  await says(page, 'Profilen din er synlig')
+  await says(page, 'Vi ser på profilen din')
+  await says(page, /Du får svar senest/)
 }
 
 async function approveWorker(page: Page) {
@@ -155,7 +157,7 @@ async function registerCustomer(page: Page) {
 }
 
 /** Three days ahead, at ten: a time that is free whatever the clock is now. */
-const startsAt = instantOf(localDate(new Date(Date.now() + 3 * DAY)), '10:00') as Date
+const startsAt = instantOf(workingDay(3), '10:00') as Date
 
 async function order(page: Page) {
   await page.goto(`${server.url}/consumer-search`)

@@ -5,11 +5,12 @@ import { texts } from '#app/services/notifications/labels.ts'
 import { pushTexts, settingsTexts, unsubscribeTexts } from '#app/services/notifications/texts.ts'
 import { topics } from '#app/services/notifications/topics.ts'
 import { demoEmail } from '#dev/demo/sign-ins.ts'
-import { DAY, HOUR, instantOf, localDate } from '#platform/shared/time.ts'
+import { HOUR, instantOf } from '#platform/shared/time.ts'
 import { type SimulatedPush, simulatePush } from '#platform/vendors/push/simulator.ts'
 import { borrowServer } from '#tests/setup/borrowed-server.ts'
 import { checkAccessibility, openBrowser, screenshot, type Visitor } from '#tests/setup/browser.ts'
 import type { TestServer } from '#tests/setup/server.ts'
+import { workingDay } from '#tests/setup/working-days.ts'
 import { callAs, enterAs, moveClock } from './people.ts'
 
 let server: TestServer
@@ -36,7 +37,7 @@ afterAll(async () => {
 const ownId = async ({ context }: Visitor) =>
   (await (await context.request.get(`${server.url}/api/session`)).json()).profileId as string
 
-const dayIn = (days: number) => localDate(new Date(Date.now() + days * DAY))
+const dayIn = (days: number) => workingDay(days)
 
 /** Books Dawit, or another worker, at ten so many days ahead. */
 const ask = async (days: number, whom = workerId) =>
@@ -194,7 +195,7 @@ test('a worker decides what comes by mail and push, and the server keeps to it',
   await callAs(dawit, server, `/orders/${orderId}/accept`)
   const startsAt = instantOf(dayIn(20), '10:00') as Date
   await moveClock(server, startsAt.getTime() - 25 * HOUR - Date.now())
-  const reminder = await server.mailbox.waitFor({ to: dawitsMail, subject: /^Påminnelse/ })
+  const reminder = await server.mailbox.waitFor({ to: dawitsMail, subject: /^Påminnelse/ }, 60_000)
   const sent = server.mailbox.to(dawitsMail).slice(before)
   expect(sent.filter(({ subject }) => subject.startsWith('Ny forespørsel'))).toEqual([])
   expect(reminder.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')

@@ -1,17 +1,16 @@
 /** On a device: installed, offline, and with nothing left for the next person. */
-import { once } from 'node:events'
-import { createServer, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { Client } from 'pg'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { keptCache } from '#app/client/stored-keys.ts'
 import { offlineTexts } from '#app/work/today/device-texts.ts'
 import { todayPath, todayTexts } from '#app/work/today/sheet.ts'
 import { demoEmail } from '#dev/demo/sign-ins.ts'
-import { DAY, localDate } from '#platform/shared/time.ts'
+import { localDate, startOfDay } from '#platform/shared/time.ts'
 import { borrowServer } from '#tests/setup/borrowed-server.ts'
 import { checkAccessibility, openBrowser, screenshot } from '#tests/setup/browser.ts'
 import type { TestServer } from '#tests/setup/server.ts'
+import { openFront } from './front.ts'
 import { callAs, enterAs } from './people.ts'
 
 let server: TestServer
@@ -27,14 +26,30 @@ afterAll(async () => {
 })
 
 const dawitsMail = demoEmail('Dawit Abraha')
-const tomorrow = localDate(new Date(Date.now() + DAY))
+const tomorrow = localDate(startOfDay(new Date(), 1))
 /** Hostile text must be shown literally here too. */
 const description = 'Henge opp hyller <img src=x onerror=alert(1)> & "skap"\nNøkkel under matta 🗝️'
 
+/** Work of tomorrow, whatever day that is: children are looked after on Sundays and at night too. */
 async function agreeTomorrow(workerId: string) {
+  const database = new Client({ connectionString: server.databaseUrl })
+  await database.connect()
+  await database.query(
+    `insert into profile_services (profile_id, service_id, name, hourly_rate, experience, position)
+     values ($1, 'barnepass', 'Barnepass', 400, 2, 9)`,
+    [workerId],
+  )
+  // Late in the evening is work that one has said yes to by the hour.
+  await database.query(
+    `insert into availability_hours (profile_id, weekday, from_half_hour, to_half_hour)
+     select $1, day, 0, 48 from unnest('{mandag,tirsdag,onsdag,torsdag,fredag,lørdag,søndag}'::text[]) day
+     on conflict (profile_id, weekday) do update set from_half_hour = 0, to_half_hour = 48`,
+    [workerId],
+  )
+  await database.end()
   const aisha = await enterAs(browser, server, 'employer', demoEmail('Aisha Rahman'))
   const { orderId } = await callAs(aisha, server, '/orders', {
-    ...{ workerId, serviceId: 'praktisk-hjelp', date: tomorrow, time: '23:00', halfHours: 2, description },
+    ...{ workerId, serviceId: 'barnepass', date: tomorrow, time: '23:00', halfHours: 2, description },
     ...{ address: 'Trondheimsveien 2, 0560 Oslo', tasks: ['Bor i mur', 'Rydd opp etterpå'] },
   })
   return orderId as string
@@ -51,48 +66,11 @@ const kept = (page: Page) =>
 const controlled = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
 
-/** The same server at an address that can be taken down completely, and can serve a newer service worker. */
+/** The server behind a front that a test takes down. */
 async function behindFront() {
-  let version = 0
-  const front = createServer((asked, response) => {
-    const { url = '/', method, headers } = asked
-    const isWorker = url === '/sw.js'
-    const origin = headers.origin ? { origin: server.url } : {}
-    const coding = isWorker ? { 'accept-encoding': 'identity' } : {}
-    const { host } = new URL(server.url)
-    const passed = request(
-      server.url + url,
-      { method, headers: { ...headers, ...origin, ...coding, host } },
-      async answer => {
-        if (!isWorker) return void answer.pipe(response.writeHead(answer.statusCode ?? 502, answer.headers))
-        // What it changes on the way has no tag of the server's.
-        const { 'content-length': _, etag: __, ...kept } = answer.headers
-        response.writeHead(answer.statusCode ?? 502, kept)
-        for await (const chunk of answer) response.write(chunk)
-        response.end(`\n// ${version}`)
-      },
-    )
-    passed.on('error', () => response.destroy())
-    response.on('close', () => passed.destroy())
-    asked.pipe(passed)
-  })
-  front.listen(0, '127.0.0.1')
-  await once(front, 'listening')
-  const { port } = front.address() as AddressInfo
-  const close = () => {
-    front.closeAllConnections()
-    front.close()
-  }
-  onTestFinished(close)
-  return {
-    url: `http://127.0.0.1:${port}`,
-    release: () => version++,
-    goAway: close,
-    comeBack: async () => {
-      front.listen(port, '127.0.0.1')
-      await once(front, 'listening')
-    },
-  }
+  const front = await openFront(server)
+  onTestFinished(front.goAway)
+  return front
 }
 
 // ASVS 1.2.1 3.2.2 14.3.1

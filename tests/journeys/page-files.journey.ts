@@ -2,26 +2,12 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { accountPages, adminPages, customerPages, workerPages } from '#app/manifests.ts'
+import { boundOf } from '#dev/build/page-bounds.ts'
 import { readPageFiles } from '#dev/build/page-files.ts'
 
 const { names, importsOf, weightOf, applicationFiles } = readPageFiles(
   join(import.meta.dirname, '..', '..', 'build', 'client'),
 )
-
-/** The most that pages may load at first, in bytes after brotli. To be lowered whenever a page has become lighter. */
-const most = {
-  signIn: { files: 12, bytes: 130_000 },
-  account: { files: 17, bytes: 168_000 },
-  home: { files: 16, bytes: 146_000 },
-  lists: { files: 17, bytes: 160_000 },
-  signedIn: { files: 21, bytes: 181_000 },
-}
-const mostOf = (path: string) => {
-  if (path.startsWith('/login-')) return most.signIn
-  if (path === '/consumer-dashboard' || path === '/employee-dashboard') return most.home
-  if (path === '/consumer-orders' || path === '/employee-assignments') return most.lists
-  return accountPages.some(page => page.path === path) ? most.account : most.signedIn
-}
 
 test.each([...accountPages, ...customerPages, ...workerPages, ...adminPages].map(({ path }) => path))(
   '%s comes in few files and bytes',
@@ -30,8 +16,10 @@ test.each([...accountPages, ...customerPages, ...workerPages, ...adminPages].map
     const bytes = files.reduce((sum, file) => sum + weightOf(file), 0)
     console.log(`${path.padEnd(34)} ${(bytes / 1000).toFixed(1)} kB in ${files.length} files`)
     expect(files.length).toBeGreaterThan(5)
-    expect(files.length).toBeLessThanOrEqual(mostOf(path).files)
-    expect(bytes).toBeLessThanOrEqual(mostOf(path).bytes)
+    const isBeforeSignIn = accountPages.some(page => page.path === path)
+    const most = boundOf(path, isBeforeSignIn)
+    expect(files.length).toBeLessThanOrEqual(most.files)
+    expect(bytes).toBeLessThanOrEqual(most.bytes)
   },
 )
 

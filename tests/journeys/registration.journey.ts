@@ -2,6 +2,7 @@
 import { Client } from 'pg'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { answerTexts } from '#app/facts/accounts-answers.ts'
 import { texts } from '#app/facts/accounts-texts.ts'
 import { texts as profileTexts } from '#app/facts/profiles-texts.ts'
 import { districts } from '#app/people/profiles/districts.ts'
@@ -97,7 +98,7 @@ test('a confirmation opened in another browser takes the password, and says what
   const confirm = page.getByRole('button', { name: 'Bekreft e-posten' })
   await page.getByLabel('Passord').fill('noe helt annet')
   await confirm.click()
-  await page.getByText(texts.confirmPasswordWrong).waitFor()
+  await page.getByText(answerTexts.confirmPasswordWrong).waitFor()
   await page.getByLabel('Passord').fill(password)
   await confirm.click()
   await page.getByRole('heading', { name: 'Registreringen er fullført' }).waitFor()

@@ -39,6 +39,8 @@ async function addressOf(visitor: Visitor, path: string): Promise<string> {
     return path.replace(':orderId', (await get('/admin/complaints')).complaints[0].orderId)
   if (path.includes(':messageId'))
     return path.replace(':messageId', (await get('/admin/contact-messages?view=all')).messages[0].id)
+  if (path === '/admin-series/:seriesId')
+    return path.replace(':seriesId', (await get('/admin/lookup/series?q=Oslo')).found[0].id)
   if (path.includes(':seriesId')) return path.replace(':seriesId', (await get('/series')).series[0].id)
   if (path === '/consumer-requests/:requestId')
     return path.replace(':requestId', (await get('/open-requests')).requests[0].id)

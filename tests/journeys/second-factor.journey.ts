@@ -1,10 +1,13 @@
 /** Two-step sign-in with passkeys, devices, and identity confirmation. */
+
 import { Client } from 'pg'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { texts as employmentTexts } from '#app/company/employment/texts.ts'
-import { texts } from '#app/facts/accounts-texts.ts'
+import { answerTexts } from '#app/facts/accounts-answers.ts'
 import { texts as profileTexts } from '#app/facts/profiles-texts.ts'
+import { sessionTexts } from '#app/facts/session-texts.ts'
+import { settingsTexts } from '#app/people/accounts/factor-settings-texts.ts'
 import { factorTexts } from '#app/people/accounts/factor-texts.ts'
 import { type Account, makeAccounts } from '#tests/faults/people.ts'
 import { checkAccessibility, openBrowser, screenshot, type VisitorOptions } from '#tests/setup/browser.ts'
@@ -72,19 +75,19 @@ async function onPage(page: Page, path: string, title: string) {
 
 /** Adds a passkey on the open page; returns the recovery codes. */
 async function addPasskey(page: Page, name: string): Promise<string[]> {
-  await page.getByRole('button', { name: factorTexts.passkeyAdd }).click()
-  await page.getByLabel(factorTexts.passkeyNameLabel).fill(name)
+  await page.getByRole('button', { name: settingsTexts.passkeyAdd }).click()
+  await page.getByLabel(settingsTexts.passkeyNameLabel).fill(name)
   await page.getByRole('button', { name: 'Lag passnøkkel' }).click()
   return putCodesAway(page)
 }
 
 async function putCodesAway(page: Page): Promise<string[]> {
-  const shown = page.getByRole('dialog', { name: factorTexts.recovery })
+  const shown = page.getByRole('dialog', { name: settingsTexts.recovery })
   await shown.waitFor()
   await checkAccessibility(page)
   await screenshot(page, 'second-factor-codes')
   const codes = await shown.getByRole('listitem').allInnerTexts()
-  await shown.getByRole('button', { name: factorTexts.recoverySaved }).click()
+  await shown.getByRole('button', { name: settingsTexts.recoverySaved }).click()
   expect(codes).toHaveLength(10)
   return codes
 }
@@ -115,8 +118,8 @@ test('a customer makes a passkey, signs in with it alone, and gives it another n
   await onPage(page, '/consumer-security', 'Sikkerhet')
   await addPasskey(page, 'Mobilen min')
   const card = page
-    .getByRole('region', { name: factorTexts.cardTitle })
-    .or(page.locator('section', { hasText: factorTexts.cardLead }).first())
+    .getByRole('region', { name: settingsTexts.cardTitle })
+    .or(page.locator('section', { hasText: settingsTexts.cardLead }).first())
   await card.getByText('Ikke brukt ennå.').waitFor()
   await checkAccessibility(page)
   await screenshot(page, 'second-factor-passkey')
@@ -132,7 +135,7 @@ test('a customer makes a passkey, signs in with it alone, and gives it another n
   await onPage(page, '/consumer-security', 'Sikkerhet')
   await page.getByText('Sist brukt').waitFor()
   await page.getByRole('button', { name: 'Gi Mobilen min nytt navn' }).click()
-  await page.getByLabel(factorTexts.passkeyNameLabel).fill('Nøkkelring')
+  await page.getByLabel(settingsTexts.passkeyNameLabel).fill('Nøkkelring')
   await page.getByRole('button', { name: 'Lagre', exact: true }).click()
   await page.getByRole('button', { name: 'Fjern Nøkkelring' }).waitFor()
   expectQuiet()
@@ -144,19 +147,19 @@ test('a worker sets up an app, and shows a code, a recovery code or nothing §4.
   await enterPassword(page, '/login-employee', account)
   await page.waitForURL('**/employee-dashboard')
   await onPage(page, '/employee-security', 'Sikkerhet')
-  await page.getByRole('button', { name: factorTexts.appAdd }).click()
-  await page.getByRole('img', { name: factorTexts.appQr }).waitFor()
+  await page.getByRole('button', { name: settingsTexts.appAdd }).click()
+  await page.getByRole('img', { name: settingsTexts.appQr }).waitFor()
   await checkAccessibility(page)
   await screenshot(page, 'second-factor-app')
   const key = (await page.locator('code').innerText()).replace(/\s/g, '')
   const code = page.getByLabel(factorTexts.codeLabel)
   await code.fill('000 000')
   await page.getByRole('button', { name: 'Ta i bruk' }).click()
-  await page.getByText(factorTexts.codeWrong).waitFor()
+  await page.getByText(settingsTexts.codeWrong).waitFor()
   await code.fill(totp(key))
   await page.getByRole('button', { name: 'Ta i bruk' }).click()
   const codes = await putCodesAway(page)
-  await page.getByText(factorTexts.recoveryLeft(10)).waitFor()
+  await page.getByText(settingsTexts.recoveryLeft(10)).waitFor()
   await nextHalfMinute()
   await signOut(page)
 
@@ -174,7 +177,7 @@ test('a worker sets up an app, and shows a code, a recovery code or nothing §4.
   await page.getByText(factorTexts.codeRequired).waitFor()
   await code.fill('000000')
   await page.getByRole('button', { name: 'Logg inn', exact: true }).click()
-  await page.getByText(factorTexts.codeWrong).waitFor()
+  await page.getByText(settingsTexts.codeWrong).waitFor()
   const ofSignIn = (events: string[]) => events.filter(name => name !== 'INITIAL_SESSION')
   expect([ofSignIn(heard), told]).toEqual([[], []])
   await code.fill(` ${totp(key).replace(/^(...)/, '$1 ')} `)
@@ -231,20 +234,20 @@ test('an administrator sets up the second step before anything else, and is aske
   const { page, expectQuiet } = await visitor()
   await enterPassword(page, '/login-admin', account)
   await page.waitForURL('**/admin-account')
-  await page.getByText(factorTexts.adminFactorMissing).waitFor()
+  await page.getByText(settingsTexts.adminFactorMissing).waitFor()
   await checkAccessibility(page)
   await screenshot(page, 'second-factor-admin')
   // Sent back, to the page as it is anew.
   const back = page.waitForEvent('framenavigated', frame => frame.url().endsWith('/admin-account'))
   await page.getByRole('link', { name: 'Hendelser' }).click()
   await back
-  await page.getByText(factorTexts.adminFactorMissing).waitFor()
+  await page.getByText(settingsTexts.adminFactorMissing).waitFor()
   await addPasskey(page, 'Kontoret')
-  await page.getByRole('heading', { name: factorTexts.sessions }).waitFor()
+  await page.getByRole('heading', { name: settingsTexts.sessions }).waitFor()
   await checkAccessibility(page)
   await page.getByRole('button', { name: 'Fjern Kontoret' }).click()
   await page.getByRole('button', { name: 'Fjern', exact: true }).click()
-  await page.getByText(factorTexts.lastFactor).waitFor()
+  await page.getByText(settingsTexts.lastFactor).waitFor()
   await page.getByRole('link', { name: 'Hendelser' }).click()
   await page.getByText('Passnøkkel ble lagt til').first().waitFor()
   await signOut(page)
@@ -270,12 +273,12 @@ test('what a borrowed browser must not change is asked about, and nothing typed 
   await checkAccessibility(page)
   await screenshot(page, 'second-factor-proof')
   await question.getByRole('button', { name: 'Avbryt' }).click()
-  await page.getByText(factorTexts.proofNeeded).waitFor()
+  await page.getByText(settingsTexts.proofNeeded).waitFor()
   expect(await field.inputValue()).toBe('86011117947')
   await page.getByRole('button', { name: 'Lagre innstillinger' }).click()
   await question.getByLabel(factorTexts.proofPassword).fill('feil')
   await question.getByRole('button', { name: factorTexts.proofButton }).click()
-  await question.getByText(texts.passwordWrong).waitFor()
+  await question.getByText(answerTexts.passwordWrong).waitFor()
   await question.getByLabel(factorTexts.proofPassword).fill(password)
   await question.getByRole('button', { name: factorTexts.proofButton }).click()
   await page.getByText(profileTexts.settingsSaved).waitFor()
@@ -302,11 +305,11 @@ test('devices are listed, and one that is ended is out at once', async () => {
   }
   const { page } = here
   await onPage(page, '/consumer-security', 'Sikkerhet')
-  await page.getByText(factorTexts.thisDevice).waitFor()
+  await page.getByText(settingsTexts.thisDevice).waitFor()
   await checkAccessibility(page)
   await screenshot(page, 'second-factor-devices')
   await page.getByRole('button', { name: /^Avslutt / }).click()
-  await page.getByText(factorTexts.sessionEnded).waitFor()
+  await page.getByText(sessionTexts.sessionEnded).waitFor()
   await page.getByRole('button', { name: /^Avslutt / }).waitFor({ state: 'detached' })
   const answer = await there.context.request.post(`${server.url}/api/notifications/read`, { data: {} })
   expect(answer.status()).toBe(401)

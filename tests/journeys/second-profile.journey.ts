@@ -1,7 +1,8 @@
 /** One person, both profiles: created from the menu, switched, and never ordered by themself. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { texts as accountTexts } from '#app/facts/accounts-texts.ts'
 import { texts } from '#app/facts/profiles-texts.ts'
+import { sessionTexts } from '#app/facts/session-texts.ts'
 import { demoSignIns } from '#dev/demo/sign-ins.ts'
 import { makeAccounts } from '#tests/faults/people.ts'
 import { borrowServer } from '#tests/setup/borrowed-server.ts'
@@ -68,7 +69,7 @@ test('a customer becomes a worker: only what is missing is asked for, then the c
   await page.getByRole('alert').filter({ hasText: 'Feil ved opprettelse av profil' }).waitFor()
   await create.click()
   await page.waitForURL('**/contract-review?type=employee')
-  await page.getByText(accountTexts.welcome).waitFor()
+  await page.getByText(sessionTexts.welcome).waitFor()
   await page.getByRole('button', { name: 'Signer kontrakt' }).waitFor()
 
   await openMenu(visitor, 'Bytt profil')

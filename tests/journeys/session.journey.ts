@@ -1,6 +1,7 @@
 /** A session with a page open: renewed in time, shared by tabs, ended everywhere, and announced. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { texts } from '#app/facts/accounts-texts.ts'
+import { sessionTexts } from '#app/facts/session-texts.ts'
 import { demoEmail, demoPassword } from '#dev/demo/sign-ins.ts'
 import { borrowServer } from '#tests/setup/borrowed-server.ts'
 import { openBrowser } from '#tests/setup/browser.ts'
@@ -50,7 +51,7 @@ test('it is renewed before its proof ends, and when it has been ended elsewhere 
   // In short steps: five minutes at once would run past the five seconds for which it is said.
   const said = async () => {
     await page.clock.runFor(2000)
-    return page.getByText(texts.sessionEnded).count()
+    return page.getByText(sessionTexts.sessionEnded).count()
   }
   await expect.poll(said).toBe(1)
   await page.waitForURL('**/login-consumer')

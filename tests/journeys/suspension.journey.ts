@@ -1,19 +1,24 @@
 /** An administrator suspends an account and lifts it; its owner reads why, and objects. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { objection } from '#app/company/contact/texts.ts'
-import { texts as accountTexts } from '#app/facts/accounts-texts.ts'
+import { answerTexts } from '#app/facts/accounts-answers.ts'
 import { texts } from '#app/facts/suspension-texts.ts'
 import { demoAdmin, demoEmail, demoPassword } from '#dev/demo/sign-ins.ts'
+import { instantOf, type LocalDate, weekdayOf } from '#platform/shared/time.ts'
 import { borrowServer } from '#tests/setup/borrowed-server.ts'
 import { checkAccessibility, openBrowser, type Visitor } from '#tests/setup/browser.ts'
 import type { TestServer } from '#tests/setup/server.ts'
+import { workingDay } from '#tests/setup/working-days.ts'
 import { button, look, says } from './looking.ts'
-import { enterAs } from './people.ts'
+import { callAs, enterAs } from './people.ts'
 
 let server: TestServer
 let browser: Awaited<ReturnType<typeof openBrowser>>
 let admin: Visitor
 let worker: Visitor
+/** A customer on a phone, with an agreement with her and a request that she has not answered. */
+let customer: Visitor
+let pendingId = ''
 
 const email = demoEmail('Ingrid Solheim')
 const reason = 'Flere kunder sier at du ikke har møtt.'
@@ -24,8 +29,11 @@ beforeAll(async () => {
   browser = await openBrowser()
   admin = await enterAs(browser, server, 'admin', demoAdmin.email)
   worker = await enterAs(browser, server, 'worker', email)
+  const phone = { width: 390, height: 844 }
+  customer = await enterAs(browser, server, 'employer', demoEmail('Aisha Rahman'), phone)
 }, 120_000)
 afterAll(async () => {
+  await customer?.close()
   await worker?.close()
   await admin?.close()
   await browser?.close()
@@ -40,7 +48,29 @@ async function signIn() {
   await button(page, 'Logg inn').click()
 }
 
+/** Her days are the same each week, and none of them a Wednesday or a Saturday. */
+function dayOfHers(ahead: number): LocalDate {
+  const day = workingDay(ahead)
+  const at = weekdayOf(instantOf(day, '12:00') as Date)
+  return at === 'onsdag' || at === 'lørdag' ? dayOfHers(ahead + 1) : day
+}
+
+async function ask(date: LocalDate, time: string): Promise<string> {
+  const { profileId } = await (await worker.context.request.get(`${server.url}/api/session`)).json()
+  const { orderId } = await callAs(customer, server, '/orders', {
+    ...{ workerId: profileId, serviceId: 'praktisk-hjelp', date, time, halfHours: 4 },
+    ...{ address: 'Trondheimsveien 2, 0560 Oslo', description: 'Henge opp tre hyller.' },
+  })
+  return orderId
+}
+
 test('shuts it from the list of people, with what happens in words and a reason', async () => {
+  const date = dayOfHers(20)
+  const agreedId = await ask(date, '10:00')
+  await callAs(worker, server, `/orders/${agreedId}/accept`)
+  pendingId = await ask(date, '14:00')
+  await customer.page.goto(`${server.url}/consumer-orders/${agreedId}`)
+  await customer.page.getByRole('heading', { name: /^Ingrid kommer/ }).waitFor()
   await worker.page.goto(`${server.url}/employee-profile`)
   await worker.page.getByRole('heading', { level: 1 }).waitFor()
   const { page } = admin
@@ -66,6 +96,24 @@ test('shuts it from the list of people, with what happens in words and a reason'
   await look(page, 'suspension-shut')
 })
 
+test('her customer is told without a reload, and offered others; what she had not answered has ended', async () => {
+  const { page } = customer
+  await page.getByRole('heading', { name: 'Det er usikkert om Ingrid kan komme' }).waitFor()
+  await page.getByRole('heading', { name: 'Disse kan komme i stedet' }).waitFor()
+  await says(page, /^Ett trykk avslutter avtalen med Ingrid uten kostnad/)
+  await button(page, /^Bytt til /)
+    .first()
+    .waitFor()
+  expect(await page.getByText(reason).count()).toBe(0)
+  await look(page, 'suspension-customer-390')
+  const agreedPage = page.url()
+  await page.goto(`${server.url}/consumer-orders/${pendingId}`)
+  await page.getByRole('heading', { name: 'Forespørselen er avsluttet' }).waitFor()
+  expect(await page.getByText(reason).count()).toBe(0)
+  await page.goto(agreedPage)
+  await page.getByRole('heading', { name: 'Det er usikkert om Ingrid kan komme' }).waitFor()
+})
+
 test('leaves its owner signed out, kindly, and tells why after the right password only', async () => {
   const { page } = worker
   await page.goto(`${server.url}/employee-profile`)
@@ -73,7 +121,7 @@ test('leaves its owner signed out, kindly, and tells why after the right passwor
   await page.getByLabel('E-post').fill(email)
   await page.getByLabel('Passord').fill('ikke dette')
   await button(page, 'Logg inn').click()
-  await says(page, accountTexts.wrongCredentials)
+  await says(page, answerTexts.wrongCredentials)
   expect(await page.getByText(reason).count()).toBe(0)
   await signIn()
   await says(page, why)
@@ -110,6 +158,8 @@ test('opened again, everything is as before', async () => {
   await look(page, 'suspension-lift')
   await button(dialog, texts.lift).click()
   await says(page, texts.lifted)
+  await customer.page.getByRole('heading', { name: /^Ingrid kommer/ }).waitFor()
+  expect(await button(customer.page, /^Bytt til /).count()).toBe(0)
   await button(page, texts.suspend).waitFor()
   await signIn()
   await worker.page.waitForURL('**/employee-dashboard')

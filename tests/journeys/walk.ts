@@ -53,6 +53,9 @@ export async function walkThrough(
     for (const size of sizes) {
       if (size !== first) await turnInto(page, devtools, size)
       await page.waitForFunction(width => window.innerWidth === width, size.width)
+      // A page may have a layout of its own for a phone, which comes when it is turned.
+      await page.getByRole('heading', { level: 1 }).first().waitFor()
+      await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
       expect([path, size.width, await page.getByRole('heading', { level: 1 }).count()]).toEqual([
         path,
         size.width,

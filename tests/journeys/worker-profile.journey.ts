@@ -68,9 +68,9 @@ test('the profile has its five tabs, and the last leads to the security screen a
 test('the preview shows what is typed: name, age, district, text, three services and how many more, rate §2.9 §9.7', async () => {
   const visitor = await enter(asWorker, { width: 390, height: 844 })
   const { page } = visitor
-  await page.goto(`${server.url}/employee-profile`)
+  await page.goto(`${server.url}/employee-profile?tab=generelt`)
   await page.getByLabel('Om meg').fill('Nye ord om meg.')
-  await page.getByRole('tab', { name: 'Tjenester og pris' }).click()
+  await button(page, /^Tjenester og pris/).click()
   await page.getByLabel('Timepris (NOK)').first().fill('455')
   await button(page, 'Forhåndsvis profil').click()
   const preview = page.getByRole('dialog', { name: 'Ingrid Solheim' })

@@ -39,7 +39,10 @@ type Axe = {
   ): void
   run(where: unknown, options: unknown): Promise<RuleResult[]>
 }
-type Looking = { axe?: Axe; textsLookedAt?: Texts }
+type Looking = { axe?: Axe; textsLookedAt?: Texts; rulesToLay?: () => void }
+
+/** Lays the rules that lie in the window (`windows.ts`). */
+export const layRules = () => (window as unknown as Looking).rulesToLay?.()
 
 /** Surveys the page, and keeps its texts by combination for `judge`. */
 export function survey(): Survey {

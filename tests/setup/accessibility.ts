@@ -2,10 +2,9 @@
  * Checks a page for all machine-detectable WCAG 2.2 AA violations, and nothing twice: what passed once in a
  * run is skipped later. Failures are never cached, so they fail everywhere.
  */
-import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { type Judged, judge, survey, type Wanted } from './accessibility-in-page.ts'
+import { type Judged, judge, layRules, survey, type Wanted } from './accessibility-in-page.ts'
 
 /** This worker's memory. `LOOK=whole` disables it, to check that it hides nothing. */
 const seen = {
@@ -44,7 +43,7 @@ async function look(page: Page): Promise<boolean> {
     covered: !seen.covered.has(covered),
   }
   if (!wanted.structure && !wanted.sheets && !wanted.covered && wanted.inks.length === 0) return true
-  if (!known) await page.evaluate(axe.source)
+  if (!known) await page.evaluate(layRules)
   const judged = await page.evaluate(judge, wanted)
   if (judged.isOld) return false
   expect(judged.violations.length, `${page.url()} bryter WCAG:\n${reportOf(judged)}`).toBe(0)

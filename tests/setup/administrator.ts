@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
+import { settingsTexts } from '#app/people/accounts/factor-settings-texts.ts'
 import { factorTexts } from '#app/people/accounts/factor-texts.ts'
 import { nodeOptions } from '#dev/ground/programs.ts'
 import type { TestServer } from './server.ts'
@@ -30,10 +31,10 @@ export async function enterAsAdministrator(page: Page, server: TestServer, email
   await page.getByLabel('Passord').fill(password)
   await page.getByRole('button', { name: 'Logg inn', exact: true }).click()
   await page.waitForURL('**/admin-account')
-  await page.getByRole('button', { name: factorTexts.appAdd }).click()
+  await page.getByRole('button', { name: settingsTexts.appAdd }).click()
   const key = await page.locator('code').innerText()
   await page.getByLabel(factorTexts.codeLabel).fill(totp(key.replace(/\s/g, '')))
   await page.getByRole('button', { name: 'Ta i bruk' }).click()
-  await page.getByRole('button', { name: factorTexts.recoverySaved }).click()
-  await page.getByRole('heading', { name: factorTexts.sessions }).waitFor()
+  await page.getByRole('button', { name: settingsTexts.recoverySaved }).click()
+  await page.getByRole('heading', { name: settingsTexts.sessions }).waitFor()
 }

@@ -1,13 +1,12 @@
 /** A real server process on its own database, like `npm start`. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { asApplication } from '#dev/database/postgres.ts'
+import { isPortTaken, onFreePort, PortTaken } from '#dev/ground/ports.ts'
 import { nodeOptions } from '#dev/ground/programs.ts'
 import { demoFolder, filledDatabase, type TestDatabase, testDatabase } from './database.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
@@ -54,17 +53,6 @@ const forTests = { LIMITS_FACTOR: '1000', ADMIN_SECOND_FACTOR: '0', ...work }
 
 /** Beyond this machine the product refuses test-only settings. */
 const mayBeReached = (env: Record<string, string> = {}) => Boolean(env.NODE_ENV || env.PUBLIC_URL || env.HOST)
-
-async function freePort() {
-  const server = createServer()
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (typeof address !== 'object' || !address) throw new Error('Fant ingen ledig port.')
-  return address.port
-}
 
 /** Without the test runner's environment: the server must run as for users. */
 function bareEnvironment() {
@@ -113,13 +101,15 @@ export async function withDemonstration(dataDir: string): Promise<TestDatabase> 
 }
 
 /** Starts the product on a free loopback port and waits until it is ready. */
-export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
+export const startServer = (options: ServerOptions = {}): Promise<TestServer> =>
+  onFreePort(port => startOn(port, options))
+
+async function startOn(port: number, options: ServerOptions): Promise<TestServer> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'naerhjelp-test-'))
   const makeOwn = () => (options.env?.DEMO === '1' ? withDemonstration(dataDir) : testDatabase())
   const own: TestDatabase | undefined = options.databaseUrl ? undefined : await makeOwn()
   const databaseUrl = options.databaseUrl ?? own?.url ?? ''
   const mailbox = options.mailbox ?? (await openMailbox())
-  const port = await freePort()
   const url = `http://${options.host ?? '127.0.0.1'}:${port}`
   let said = ''
   const log = () => said
@@ -163,7 +153,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   } catch (error) {
     await gone
     await cleanUp()
-    throw error
+    throw isPortTaken(log()) ? new PortTaken() : error
   }
 
   return {

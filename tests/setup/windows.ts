@@ -3,6 +3,7 @@
  * loaded and compiled. A window with irreversible changes is closed.
  */
 import type { EventEmitter } from 'node:events'
+import axe from 'axe-core/axe.min.js?raw'
 import type { Browser, BrowserContext, Disposable, Page, Request } from 'playwright-core'
 import { themeKey } from '#app/client/stored-keys.ts'
 import { type Movement, watchContext } from './watch-context.ts'
@@ -12,6 +13,8 @@ export type VisitorOptions = {
   width?: number
   height?: number
   motion?: boolean
+  /** A browser that speaks English, on a machine in Norway. */
+  english?: boolean
   /**
    * With the service worker, as in every real browser. Without it, a test can hold, change and drop requests
    * (`page.route`), which Playwright cannot do through a worker.
@@ -132,17 +135,28 @@ function watchRequests(context: BrowserContext) {
 }
 
 /** What cannot be changed in an open window. */
-const likeOf = ({ theme, width = 1280, motion = false, readsAhead }: VisitorOptions) =>
-  JSON.stringify([theme === 'dark', width < 768, motion, readsAhead])
+const likeOf = ({ theme, width = 1280, motion = false, english, readsAhead }: VisitorOptions) =>
+  JSON.stringify([theme === 'dark', width < 768, motion, english, readsAhead])
+
+/** The rules of accessibility lie in every page, unread until they are asked for: sent each time, most of their cost is the way. */
+const rules = `Object.defineProperty(window, 'rulesToLay', { value() { ${axe} } })`
 
 /** Runs in every page of a window that wants little to be loaded. */
 const askForLittle = () =>
   Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } })
 
 async function openNew(browser: Browser, options: VisitorOptions): Promise<Kept> {
-  const { theme, width = 1280, height = 900, motion = false, serviceWorker = false, readsAhead } = options
+  const {
+    theme,
+    width = 1280,
+    height = 900,
+    motion = false,
+    serviceWorker = false,
+    english,
+    readsAhead,
+  } = options
   const context = await browser.newContext({
-    locale: 'nb-NO',
+    locale: english ? 'en-US' : 'nb-NO',
     timezoneId: 'Europe/Oslo',
     colorScheme: theme ?? 'light',
     viewport: { width, height },
@@ -172,6 +186,7 @@ async function openNew(browser: Browser, options: VisitorOptions): Promise<Kept>
   }
   // The product is dark by default; a visitor's theme counts as chosen, until changed.
   await choose(theme)
+  await addScript(rules)
   if (!readsAhead) await addScript(askForLittle)
   const { problems, movements } = await watchContext(context)
   const watched = watchRequests(context)

@@ -8,8 +8,10 @@ import { describe, expect, test } from 'vitest'
 import { texts as employment } from '#app/company/employment/texts.ts'
 import { texts as privacy } from '#app/company/privacy/texts.ts'
 import { texts as verification } from '#app/company/verification/texts.ts'
+import { answerTexts } from '#app/facts/accounts-answers.ts'
 import { texts as accounts } from '#app/facts/accounts-texts.ts'
 import { texts as profiles } from '#app/facts/profiles-texts.ts'
+import { sessionTexts } from '#app/facts/session-texts.ts'
 import { listFiles } from '#dev/house/sources.ts'
 import { failures } from '#platform/shared/errors.ts'
 
@@ -20,7 +22,7 @@ const product = listFiles(checkout, ['app'], /\.tsx?$/)
 
 const literal: Record<string, [says: object, specified: Record<string, string>]> = {
   accounts: [
-    accounts,
+    { ...accounts, ...answerTexts, ...sessionTexts },
     {
       magicNeedsEmail: 'Vennligst skriv inn e-postadressen din',
       passwordsDiffer: 'Passordene matcher ikke',
@@ -120,7 +122,7 @@ describe.each(Object.entries(literal))('%s', (_owner, [says, specified]) => {
 })
 
 test('a worker who is at the wrong door is told which is theirs, and so is a customer §6.5', () => {
-  expect(accounts.useOtherLogin).toEqual({
+  expect(answerTexts.useOtherLogin).toEqual({
     employer: 'Du er registrert som oppdragsgiver. Vennligst bruk riktig innloggingsside.',
     worker: 'Du er registrert som ansatt. Vennligst bruk riktig innloggingsside.',
   })

@@ -33,6 +33,11 @@ export function House({ lit, className }: { lit: readonly boolean[]; className?:
   )
 }
 
+/** Somebody home, and all is well: for a list that is good to see empty. */
+export function LitHouse({ className }: { className?: string }) {
+  return <House lit={[true, true, true, true]} className={className} />
+}
+
 /** Nobody home: for empty lists. */
 export function DarkHouse({ className }: { className?: string }) {
   return <House lit={[false, false, false, false]} className={className} />

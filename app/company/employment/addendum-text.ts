@@ -35,7 +35,7 @@ export type AddendumFacts = {
     startsAt: Date
     endsAt: Date
     halfHours: number
-  } & WishText
+  } & Omit<WishText, 'entryNote'>
   /** Frozen when the order was made. */
   agreed: Pick<
     Price,
@@ -49,6 +49,8 @@ export type AddendumFacts = {
     | 'ratesOf'
   >
   acceptedAt: Date
+  /** Is it agreed on in the place of an earlier one? */
+  isAnew?: boolean
 }
 
 const service = (order: AddendumFacts['order']) => onOneLine(order.serviceName)
@@ -88,7 +90,7 @@ function cancellation({ order, agreed }: AddendumFacts): string[] {
 }
 
 const sections = (facts: AddendumFacts): Section[] => {
-  const { party, contract, order, acceptedAt } = facts
+  const { party, contract, order, acceptedAt, isAnew } = facts
   const { startsAt, endsAt } = order
   return [
     {
@@ -131,7 +133,9 @@ const sections = (facts: AddendumFacts): Section[] => {
     {
       title: 'Inngåelse',
       paragraphs: [
-        `Arbeidstakeren godtok oppdraget elektronisk ${moment(acceptedAt)}. Tillegget gjelder fra da. Begge parter har tilgang til teksten.`,
+        isAnew
+          ? `Arbeidstakeren og kunden ble enige om endringen elektronisk ${moment(acceptedAt)}. Tillegget gjelder fra da, og erstatter det tidligere tillegget for oppdraget. Begge parter har tilgang til teksten.`
+          : `Arbeidstakeren godtok oppdraget elektronisk ${moment(acceptedAt)}. Tillegget gjelder fra da. Begge parter har tilgang til teksten.`,
       ],
     },
   ]

@@ -54,6 +54,8 @@ const addendum = z.object({
   madeAt: instantText,
   /** The assignment was cancelled afterwards. */
   cancelled: z.boolean(),
+  /** The assignment was agreed anew afterwards, and has a newer addendum. */
+  replaced: z.boolean(),
 })
 export type Addendum = z.infer<typeof addendum>
 

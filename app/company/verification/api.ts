@@ -68,10 +68,14 @@ const reviewDetails = reviewCard.extend({
   bankEnd: z.string().nullable(),
   signedAt: instantText.nullable(),
   aboutMe: z.string().nullable(),
+  experience: z.string().nullable(),
   services: z.array(
     z.object({ serviceId: z.string(), name: z.string(), experience: z.int(), rate: z.int().nullable() }),
   ),
   adminNotes: z.string().nullable(),
+  /** Requests that wait for this worker's answer, and agreements to come: what hiding ends, and what it marks. */
+  waiting: z.int(),
+  agreed: z.int(),
   /**
    * What is known about the person's identity, in words; null when no provider exists and nothing was
    * confirmed.

@@ -13,6 +13,17 @@ export const texts = {
   statusFailed: 'Kunne ikke oppdatere status',
   activated: 'Ansatt aktivert',
   deactivated: 'Ansatt deaktivert',
+  hideTitle: (name: string) => `Deaktivere ${name}?`,
+  hideMeans:
+    'Profilen vises ikke for kunder, og det kan ikke tas oppdrag, før en administrator aktiverer den.',
+  hideEnds: (requests: number) =>
+    requests === 0
+      ? 'Ingen forespørsler venter på svar.'
+      : `${requests === 1 ? 'Forespørselen' : `De ${requests} forespørslene`} som venter på svar, avsluttes med en gang, og ${requests === 1 ? 'kunden' : 'kundene'} får beskjed.`,
+  hideMarks: (agreed: number) =>
+    agreed === 0
+      ? 'Ingen oppdrag er avtalt.'
+      : `${agreed === 1 ? 'Det avtalte oppdraget' : `De ${agreed} avtalte oppdragene`} gjelder fortsatt, men ${agreed === 1 ? 'kunden' : 'kundene'} får vite at det er usikkert og kan avbestille gratis. Det kommer også i køen.`,
   visibilityFailed: 'Kunne ikke endre synlighet',
   listFailed: 'Kunne ikke hente ansatte',
   notesHint: 'Den ansatte ser notatet når du ber om mer info eller avslår.',

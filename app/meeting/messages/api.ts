@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { contactKinds } from '#app/facts/contact-gaps.ts'
 import { picture, pictureIds } from '#app/services/pictures/api.ts'
 import { done, instantText, operation, rowNumber } from '#platform/shared/contract.ts'
 import { plainText } from '#platform/shared/text.ts'
@@ -110,11 +111,17 @@ const line = z.object({
 })
 export type Line = z.infer<typeof line>
 
+/** The stored line, and what was taken out of it. */
+const sent = z.object({ id: z.int(), removed: z.array(z.enum(contactKinds)) })
+export type Sent = z.infer<typeof sent>
+
 const conversation = z.object({
   other,
   canWrite: z.boolean(),
   /** Why the viewer cannot write. */
   whyNot: z.string().nullable(),
+  /** Are telephone numbers, e-mail addresses and links taken out of what is written now? */
+  contactHidden: z.boolean(),
   canBlock: z.boolean(),
   blockedByMe: z.boolean(),
   /** Oldest first. */
@@ -138,7 +145,7 @@ export const messagesApi = {
     .meta({ limit: 'message' })
     .route({ method: 'POST', path: '/conversations/messages', summary: 'Send en melding' })
     .input(sendMessageInput)
-    .output(z.object({ id: z.int() })),
+    .output(sent),
   markRead: operation
     .route({ method: 'POST', path: '/conversations/read', summary: 'Merk en samtale som lest' })
     .input(markReadInput)

@@ -17,7 +17,7 @@ const line = (id: number): Line => ({
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
 const page = (ids: number[], rest: Partial<Conversation> = {}): Conversation => ({
   other: { profileId: 'p', name: 'Kari', firstName: 'Kari', image: null },
-  ...{ canWrite: true, whyNot: null, canBlock: true, blockedByMe: false },
+  ...{ canWrite: true, whyNot: null, contactHidden: false, canBlock: true, blockedByMe: false },
   ...{ older: null, newer: null, newest: ids.at(-1) ?? null, readByOther: null, unread: 0, removed: 0 },
   lines: ids.map(line),
   ...rest,

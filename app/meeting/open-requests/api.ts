@@ -3,7 +3,7 @@ import { standardServices } from '#app/facts/services.ts'
 import { wishFields, wishShown } from '#app/facts/wish-fields.ts'
 import { foundWorker } from '#app/meeting/search/api.ts'
 import { districts } from '#app/people/profiles/districts.ts'
-import { orderRequest } from '#app/work/orders/api.ts'
+import { orderRequest, takenOut } from '#app/work/orders/api.ts'
 import { done, instantText, operation, pageInput, shownAmount } from '#platform/shared/contract.ts'
 import { plainText } from '#platform/shared/text.ts'
 import { answerStatuses, openProcess, requestStatuses } from './process.ts'
@@ -25,6 +25,8 @@ export const publishInput = z.object({
   time,
   halfHours,
   ...wishFields,
+  /** Somebody else at the same place and time is meant: the answer to CONFLICT `same-place`. */
+  meant: z.boolean().default(false),
 })
 export type PublishInput = z.infer<typeof publishInput>
 
@@ -36,6 +38,7 @@ export const chooseInput = requestId.extend({
   answerId: z.uuid(),
   /** The price on screen, in øre. If it has changed, nobody is chosen. */
   expectedPrice: shownAmount,
+  meant: z.boolean().default(false),
 })
 
 /** What the viewer may do now, decided by the server with the same policy that guards the command. */
@@ -117,7 +120,7 @@ export const openRequestsApi = {
     .meta({ limit: 'request' })
     .route({ method: 'POST', path: '/open-requests', summary: 'Be om hjelp uten å velge noen' })
     .input(publishInput)
-    .output(requestId.extend({ told: z.int() })),
+    .output(requestId.extend({ told: z.int(), ...takenOut.shape })),
   mine: operation
     .route({ method: 'GET', path: '/open-requests', summary: 'Egne åpne forespørsler' })
     .input(pageInput)
@@ -145,7 +148,7 @@ export const openRequestsApi = {
   answer: operation
     .route({ method: 'POST', path: '/open-requests/{requestId}/answer', summary: 'Si at du kan' })
     .input(answerInput)
-    .output(done),
+    .output(done.extend(takenOut.shape)),
   takeBack: operation
     .route({ method: 'POST', path: '/open-requests/{requestId}/take-back' })
     .input(requestId)

@@ -1,3 +1,6 @@
+/** What their pages are called, for links from elsewhere. */
+export const requestsTitle = 'Åpne forespørsler'
+
 export const customerRequestsPath = '/consumer-requests'
 export const workerRequestsPath = '/employee-requests'
 

@@ -1,10 +1,11 @@
 import { formatKr, type Ore } from '#platform/shared/money.ts'
+import { requestsTitle } from './links.ts'
 import type { AnswerStatus, RequestStatus } from './process.ts'
 
 /** What open requests say to people. */
 export const texts = {
   ask: 'Be om hjelp uten å velge noen',
-  title: 'Åpne forespørsler',
+  title: requestsTitle,
   onlyCustomers: 'Bare oppdragsgivere kan be om hjelp.',
   onlyWorkers: 'Bare ansatte kan svare på åpne forespørsler.',
   incomplete: 'Fyll ut adresse og telefon i profilen din før du ber om hjelp.',

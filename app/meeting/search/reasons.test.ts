@@ -11,7 +11,7 @@ const nobody = {
   verifiedAt: null,
   ratedBy: 0,
   kept: 0,
-  due: 0,
+  brokenHalves: 0,
 }
 const gardening = {
   serviceId: 'hagearbeid',
@@ -38,7 +38,7 @@ test('names what was chosen first, then what others say', () => {
     rating: 4.9,
     ratedBy: 38,
     kept: 41,
-    due: 41,
+    brokenHalves: 0,
     verificationStatus: 'approved' as const,
     verifiedAt: new Date('2026-12-04T08:00:00Z'),
   }
@@ -47,17 +47,23 @@ test('names what was chosen first, then what others say', () => {
     'Holder til i Sagene, som du valgte',
     'Har 4 års erfaring med hagearbeid, som du valgte',
     '4,9 i snitt fra 38 kunder',
-    'Har møtt til 41 av 41 avtaler',
+    'Har møtt til 41 av 41 avtaler siste 12 måneder',
     'Verifisert av oss 4. desember 2026',
   ])
   expect(textsOf(worker, {})).not.toContain('Ledig fredag, som du valgte')
 })
 
+test('illness that was told of counts half', () => {
+  const told = (brokenHalves: number) => reasonsFor({ ...nobody, kept: 6, brokenHalves }, {})[0]
+  expect(told(1)).toEqual({ text: 'Har møtt til 6 av 7 avtaler siste 12 måneder', minus: false })
+  expect(told(2)).toEqual({ text: 'Har møtt til 6 av 7 avtaler siste 12 måneder', minus: true })
+})
+
 test('counts in the singular, and against the unreliable', () => {
-  const worker = { ...nobody, rating: 5, ratedBy: 1, kept: 0, due: 1 }
+  const worker = { ...nobody, rating: 5, ratedBy: 1, kept: 0, brokenHalves: 2 }
   expect(reasonsFor(worker, {})).toEqual([
     { text: '5,0 i snitt fra 1 kunde', minus: false },
-    { text: 'Har møtt til 0 av 1 avtale', minus: true },
+    { text: 'Har møtt til 0 av 1 avtale siste 12 måneder', minus: true },
     { text: 'Ikke verifisert av oss ennå', minus: true },
   ])
 })

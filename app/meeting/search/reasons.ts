@@ -9,9 +9,9 @@ type Facts = Pick<
   verifiedAt: Date | null
   /** How many different customers gave ratings. */
   ratedBy: number
-  /** Appointments kept, out of those that were due. */
+  /** Appointments of the last 12 months: kept, and broken in halves, since illness with a message counts half. */
   kept: number
-  due: number
+  brokenHalves: number
 }
 
 type Wish = Pick<WorkerSearch, 'weekday' | 'district' | 'service'>
@@ -47,9 +47,11 @@ export function reasonsFor(worker: Facts, wish: Wish): Reason[] {
     const customers = worker.ratedBy === 1 ? 'kunde' : 'kunder'
     reasons.push(plus(`${oneDecimal(worker.rating)} i snitt fra ${worker.ratedBy} ${customers}`))
   }
-  if (worker.due > 0) {
-    const text = `Har møtt til ${worker.kept} av ${worker.due} ${worker.due === 1 ? 'avtale' : 'avtaler'}`
-    reasons.push({ text, minus: worker.kept < worker.due * RELIABLE })
+  const { kept, brokenHalves } = worker
+  const due = kept + Math.ceil(brokenHalves / 2)
+  if (due > 0) {
+    const text = `Har møtt til ${kept} av ${due} ${due === 1 ? 'avtale' : 'avtaler'} siste 12 måneder`
+    reasons.push({ text, minus: kept < (kept + brokenHalves / 2) * RELIABLE })
   }
   if (worker.verificationStatus === 'approved') {
     reasons.push(

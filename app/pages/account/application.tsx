@@ -1,9 +1,12 @@
 import { type ReactNode, StrictMode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { takenOver, takingOver } from '#app/client/early-press-script.ts'
+import { takenOver } from '#app/client/early-press-script.ts'
+import { away } from '#app/client/feature-client.ts'
 import { loadPage } from '#app/client/page-router.tsx'
-import { applicationPlace, hasStarted } from '#app/client/static-document.ts'
+import { applicationPlace, hasStarted, isKeptDocument } from '#app/client/static-document.ts'
 import { isPersonal } from '#app/client/stored-keys.ts'
+import { knownSession } from '#app/people/accounts/web/session.part.ts'
+import { piece } from '#platform/client/again.ts'
 import { awaitInstallOffer } from '#platform/client/install.ts'
 import { hasStored } from '#platform/client/stored.ts'
 import { keepTyped } from '#platform/client/typed-before.ts'
@@ -37,8 +40,27 @@ function begin(): void {
     createRoot(place).render(whole)
     return
   }
-  document.dispatchEvent(new Event(takingOver))
   hydrateRoot(place, whole)
 }
 
-void loadPage(window.location.pathname).then(begin)
+/**
+ * A page of the day of work opens with what was kept of it where nobody answers. While an answer may come it is waited for: what
+ * was kept would be moved by it.
+ */
+async function restored(orderId: string | undefined): Promise<void> {
+  if (!orderId) return
+  const restore = async () => {
+    const { restoreDay } = await piece(() => import('#app/work/today/web/kept-day.part.ts'))
+    await restoreDay(orderId)
+  }
+  if (isKeptDocument() || !navigator.onLine) return restore()
+  // Without a session there is no page yet that could look after itself.
+  const stop = away.subscribe(() => {
+    stop()
+    if (away.isAway() && knownSession() === undefined) void restore().catch(() => {})
+  })
+}
+
+const { pathname } = window.location
+const [, orderId] = /^\/employee-today\/([^/]+)/.exec(pathname) ?? []
+void Promise.all([loadPage(pathname), restored(orderId).catch(() => {})]).then(begin)

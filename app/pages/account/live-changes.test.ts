@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { api, manifests } from '#app/manifests.ts'
+import { BEGUN } from '#platform/client/live.ts'
 import { refetchShown } from '#platform/client/query-client.ts'
 import { changedBy, toReadAnew } from './live-changes.ts'
 
@@ -34,7 +35,11 @@ const all = [...Object.keys(api), 'own'].sort()
 test('an event fetches anew the queries of its topic’s features and no others', async () => {
   expect(await refetchedBy('favourite.changed')).toEqual(['favourites', 'own'])
   expect(await refetchedBy('message.received')).toEqual(['evidence', 'messages', 'notifications', 'own'])
-  expect(await refetchedBy('contact.changed')).toEqual(['contact', 'contactInbox', 'notifications', 'own'])
+  // What somebody has written waits in the administrators' queue too.
+  expect(await refetchedBy('contact.changed')).toEqual([
+    ...['contact', 'contactInbox', 'notifications', 'own', 'queue'],
+  ])
+  expect(await refetchedBy('safety.raised')).toEqual(['notifications', 'own', 'queue', 'today'])
   const order = await refetchedBy('order.accepted')
   expect(order).toEqual(
     expect.arrayContaining(['orders', 'messages', 'evidence', 'reviews', 'series', 'today']),
@@ -42,11 +47,21 @@ test('an event fetches anew the queries of its topic’s features and no others'
   expect(order).not.toContain('secondFactor')
 })
 
+test('what changed between the first answer of a page and its stream is fetched anew, where others change it often', async () => {
+  const asked = await refetchedBy(BEGUN)
+  expect(asked).toEqual(
+    expect.arrayContaining(['contactInbox', 'evidence', 'messages', 'notifications', 'orders', 'queue']),
+  )
+  expect(asked).not.toContain('own')
+  expect(asked.filter(name => !(name in api))).toEqual([])
+})
+
 test('after a break, and of a topic that nobody knows, everything is fetched anew', async () => {
   expect(await refetchedBy('')).toEqual(all)
   expect(await refetchedBy('something.new')).toEqual(all)
   expect(await refetchedBy('constructor.x')).toEqual(all)
   expect(await refetchedBy('verification.approved')).toEqual(all)
+  expect(await refetchedBy('hms-card.accepted')).toEqual(all)
 })
 
 const servers = globSync('app/*/*/server/**/*.ts', { cwd: root }).filter(file => !file.endsWith('.test.ts'))
@@ -70,8 +85,11 @@ const about: Record<string, { tables: string; but: Record<string, string> }> = {
   order: {
     tables: 'orders|evidence|reviews|series|open-requests',
     but: {
+      changes: 'has commands only: what is proposed is read with the order',
+      hmsCards: 'lists agreed cleaning without a card for the queue, which is asked anew by its own name',
       pictures: 'asks who may see a picture, which is no query',
       security: 'asks whether an account is new, for its limits, which is no query',
+      verification: 'counts active orders among figures that administrators read when they open the page',
     },
   },
   message: {
@@ -82,6 +100,7 @@ const about: Record<string, { tables: string; but: Record<string, string> }> = {
       orders: 'reads who is blocked',
       pictures: 'asks who may see a picture, which is no query',
       reports: 'shows what was reported as it was written',
+      substitutes: 'reads who is blocked',
     },
   },
   conversation: {
@@ -94,8 +113,12 @@ const about: Record<string, { tables: string; but: Record<string, string> }> = {
   favourite: { tables: 'favourites', but: {} },
   notification: {
     tables: 'notifications',
-    but: { orders: 'asks whether a reminder has been sent, in a job' },
+    but: {
+      hmsCards: 'asks whether somebody has been asked for a card, in a job',
+      orders: 'asks whether a reminder has been sent, in a job',
+    },
   },
+  safety: { tables: 'today', but: {} },
   contact: { tables: 'contact', but: {} },
 }
 

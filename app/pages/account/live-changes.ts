@@ -1,12 +1,13 @@
 import type { Query, QueryFilters } from '@tanstack/react-query'
+import { BEGUN } from '#platform/client/live.ts'
 
 /** Features by the name under which the whole API has them, and with which their queries' keys begin. */
 const agreed = [
   ...['orders', 'series', 'openRequests', 'evidence', 'reviews', 'today', 'calendar', 'employment'],
-  ...['messages', 'notifications', 'search', 'favourites', 'availability', 'profiles'],
-  ...['reports', 'privacy', 'suspension'],
+  ...['substitutes', 'messages', 'notifications', 'search', 'favourites', 'availability', 'profiles'],
+  ...['reports', 'privacy', 'suspension', 'queue', 'lookup', 'reliability'],
 ]
-const inbox = ['contact', 'contactInbox', 'notifications']
+const inbox = ['contact', 'contactInbox', 'notifications', 'queue']
 const everything = null
 
 /**
@@ -19,18 +20,47 @@ export const changedBy: Readonly<Record<string, readonly string[] | null>> = {
   'open-request': agreed,
   message: ['messages', 'notifications', 'evidence'],
   // Somebody is blocked, or no longer: whom one may ask is another.
-  conversation: ['messages', 'notifications', 'evidence', 'orders', 'openRequests', 'favourites'],
+  conversation: [
+    'messages',
+    'notifications',
+    'evidence',
+    'orders',
+    'openRequests',
+    'favourites',
+    'substitutes',
+  ],
   favourite: ['favourites'],
   notification: ['notifications'],
   push: ['notifications'],
   contact: inbox,
+  queue: ['queue'],
+  // Asked whether all is well, or not heard from: the worker's day, and the case that waits.
+  safety: ['today', 'notifications', 'queue'],
+  // What counts against a worker: on the order, in what customers read of them, and in the case that waits.
+  reliability: ['reliability', 'orders', 'profiles', 'search', 'notifications', 'queue'],
+  // Whom one may ask for cleaning is another: in search, on the profile, in what waits.
+  'hms-card': everything,
   report: everything,
   verification: everything,
   account: everything,
 }
 
-/** The queries to fetch anew after an event: all of them when nobody has said what its topic changes. */
+/**
+ * What others change often: it may have been changed between the page's first answer and the beginning of its live
+ * stream, and nobody would say so again. The rest of a page that has just come is left as it is.
+ */
+const living = [
+  ...['messages', 'notifications', 'orders', 'evidence', 'series', 'openRequests', 'substitutes', 'today'],
+  ...['queue', 'contactInbox', 'reports'],
+]
+
+/**
+ * The queries to fetch anew after an event: all of them when nobody has said what its topic changes; when the stream
+ * has begun, and something happened before it, those that others change often.
+ */
 export function toReadAnew(topic: string): QueryFilters {
+  if (topic === BEGUN)
+    return { predicate: ({ queryKey: [path] }) => Array.isArray(path) && living.includes(path[0]) }
   const area = topic.split('.')[0] ?? ''
   const features = Object.hasOwn(changedBy, area) ? changedBy[area] : everything
   if (!features) return {}

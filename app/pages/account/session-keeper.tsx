@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { queryClient } from '#app/client/feature-client.ts'
 import { keptCache } from '#app/client/stored-keys.ts'
-import { texts } from '#app/facts/accounts-texts.ts'
-import { api as messagesApi } from '#app/meeting/messages/web/client.ts'
+import { sessionTexts } from '#app/facts/session-texts.ts'
 import { forgetSaid, leftToSay } from '#app/people/accounts/web/said.part.ts'
 import {
   endSession,
@@ -12,11 +11,8 @@ import {
   shareAuthEvents,
   useSession,
 } from '#app/people/accounts/web/session.part.ts'
-import { api as notificationsApi } from '#app/services/notifications/web/client.ts'
-import { api as evidenceApi } from '#app/work/evidence/web/client.ts'
-import { api as ordersApi } from '#app/work/orders/web/client.ts'
 import { forgetKept } from '#platform/client/kept.ts'
-import { BEGUN, ENDED, useLive } from '#platform/client/live.ts'
+import { ENDED, useLive } from '#platform/client/live.ts'
 import { refetchShown } from '#platform/client/query-client.ts'
 import { toast } from '#ui/toast.tsx'
 import { toReadAnew } from './live-changes.ts'
@@ -37,7 +33,7 @@ async function findEnd(): Promise<void> {
 
 function sayEnded(): void {
   endSession()
-  toast.info(texts.sessionEnded, { id: 'session-ended' })
+  toast.info(sessionTexts.sessionEnded, { id: 'session-ended' })
 }
 
 /** Keeps the session alive while a page is open, publishes auth events, and listens for live changes. */
@@ -84,10 +80,7 @@ export function SessionKeeper() {
 
   const onChange = useCallback((topic: string) => {
     if (topic === ENDED) return void setTimeout(findEnd, LEAVING)
-    // The page was just loaded; only frequently changing data may be stale.
-    if (topic !== BEGUN) return void refetchShown(queryClient, toReadAnew(topic))
-    const living = [messagesApi.key(), notificationsApi.key(), ordersApi.key(), evidenceApi.key()]
-    for (const queryKey of living) void refetchShown(queryClient, { queryKey })
+    void refetchShown(queryClient, toReadAnew(topic))
   }, [])
   useLive(Boolean(session) && session?.factor !== 'missing', onChange)
   return null

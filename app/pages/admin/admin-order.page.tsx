@@ -4,6 +4,13 @@ import { pageTitle } from '#app/client/page-title.ts'
 import { OrderView } from '#app/pages/order/order-view.tsx'
 import { CaseHistory } from '#app/work/evidence/web/case-history.part.tsx'
 import { EarlierComplaints } from '#app/work/evidence/web/earlier-complaints.part.tsx'
+import { SafetyCases } from '#app/work/today/web/safety-cases.part.tsx'
+import { later } from '#platform/client/later.tsx'
+
+const ReliabilityCard = later(
+  async () => (await import('#app/work/reliability/web/reliability-card.part.tsx')).ReliabilityCard,
+  'when asked',
+)
 
 export const meta = pageTitle('Bestilling')
 
@@ -14,8 +21,14 @@ export default function AdminOrder() {
     <OrderView
       key={orderId}
       orderId={orderId}
+      evidence={order => <SafetyCases orderId={order.id} />}
       history={order => <CaseHistory order={order} />}
-      papers={order => <EarlierComplaints orderId={order.id} />}
+      papers={order => (
+        <>
+          {order.status === 'cancelled' && <ReliabilityCard orderId={order.id} viewer="admin" />}
+          <EarlierComplaints orderId={order.id} />
+        </>
+      )}
       back={{ to: '/admin-complaints', label: 'Reklamasjoner' }}
       notFound={<NothingHere />}
     />

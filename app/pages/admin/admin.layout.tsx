@@ -1,12 +1,15 @@
 import { Outlet } from 'react-router'
 import { useUnanswered } from '#app/company/contact/web/inbox-queries.part.ts'
+import { SearchField } from '#app/company/lookup/web/search-field.part.tsx'
+import { menuTexts } from '#app/company/queue/menu-texts.ts'
+import { useQueueCount } from '#app/company/queue/web/queries.part.ts'
 import { texts as mailTexts } from '#app/company/undelivered/texts.ts'
 import { useUndelivered } from '#app/company/undelivered/web/queries.part.ts'
-import { peoplePath } from '#app/facts/addresses.ts'
+import { peoplePath, queuePath } from '#app/facts/addresses.ts'
 import { inboxTexts } from '#app/facts/inbox.ts'
 import { adminTexts } from '#app/facts/reports-texts.ts'
+import { sessionTexts } from '#app/facts/session-texts.ts'
 import { texts as peopleTexts } from '#app/facts/suspension-texts.ts'
-import { factorTexts } from '#app/people/accounts/factor-texts.ts'
 import { useSession } from '#app/people/accounts/web/session.part.ts'
 import { ownAccount, SignedInFrame } from '#app/people/accounts/web/signed-in-frame.part.tsx'
 import { notificationsPath } from '#app/services/notifications/labels.ts'
@@ -34,6 +37,18 @@ export default function AdminLayout() {
   useOwnPush(active)
   const { count, ...bell } = useBell(notificationsPath('admin'), active)
   const notifications: ShellNavItem = { to: bell.to, label: 'Varsler', icon: 'bell', count }
+  const { count: queued, kinds: queuedKinds } = useQueueCount(active).data ?? {}
+  // Who came and who did not is decided in the same list.
+  const undecided = {
+    ...complaints,
+    count: (queuedKinds?.complaint ?? 0) + (queuedKinds?.absence ?? 0) || undefined,
+  }
+  const queue: ShellNavItem = {
+    to: queuePath(),
+    label: menuTexts.label,
+    icon: 'list',
+    count: queued || undefined,
+  }
   const unanswered = useUnanswered(active).data?.count
   const contact: ShellNavItem = {
     to: '/admin-contact',
@@ -58,10 +73,27 @@ export default function AdminLayout() {
   return (
     <SignedInFrame
       area="admin"
-      nav={[workers, people, complaints, contact, reports, notifications, mail, events, limits, account]}
-      bottom={[workers, complaints, contact, reports]}
+      nav={[
+        queue,
+        workers,
+        people,
+        undecided,
+        contact,
+        reports,
+        notifications,
+        mail,
+        events,
+        limits,
+        account,
+      ]}
+      bottom={[{ ...queue, label: menuTexts.short }, workers, undecided, contact]}
       bell={bell}
-      banner={({ factor }) => factor === 'advised' && <FactorHint />}
+      banner={({ factor }) => (
+        <>
+          <SearchField />
+          {factor === 'advised' && <FactorHint />}
+        </>
+      )}
     >
       <Outlet context="admin" />
     </SignedInFrame>
@@ -79,6 +111,6 @@ const FactorHint = () => (
       </ButtonLink>
     }
   >
-    {factorTexts.adminFactorHint}
+    {sessionTexts.adminFactorHint}
   </Notice>
 )

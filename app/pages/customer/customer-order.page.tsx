@@ -5,19 +5,26 @@ import { customerRole } from '#app/facts/roles.ts'
 import { ConversationPanel } from '#app/meeting/messages/web/conversation-panel.part.tsx'
 import { OrderView } from '#app/pages/order/order-view.tsx'
 import { OrderEvidence, useIsEvidenceComing } from '#app/work/evidence/web/order-evidence.part.tsx'
+import {
+  OrderSubstitutes,
+  useIsSubstitutesComing,
+} from '#app/work/substitutes/web/order-substitutes.part.tsx'
 
 export const meta = pageTitle('Bestilling')
 
 /** One order, seen by the customer. */
 export default function CustomerOrder() {
   const { orderId = '' } = useParams()
-  const isComing = useIsEvidenceComing(orderId)
+  const isEvidenceComing = useIsEvidenceComing(orderId)
+  const isSubstitutesComing = useIsSubstitutesComing(orderId)
+  const isComing = isEvidenceComing || isSubstitutesComing
   return (
     <OrderView
       key={orderId}
       conversation={order => (
         <ConversationPanel viewer={customerRole} otherId={order.counterpart.profileId} />
       )}
+      substitutes={order => <OrderSubstitutes order={order} />}
       evidence={order => <OrderEvidence order={order} />}
       orderId={orderId}
       isComing={isComing}

@@ -1,17 +1,19 @@
 import { pageTitle } from '#app/client/page-title.ts'
 import { customerRole } from '#app/facts/roles.ts'
-import { customerRequestsPath } from '#app/meeting/open-requests/links.ts'
-import { texts as requestTexts } from '#app/meeting/open-requests/texts.ts'
+import { customerRequestsPath, requestsTitle } from '#app/meeting/open-requests/links.ts'
 import { ComingOrders, OrderTabs } from '#app/pages/order/order-list.tsx'
-import { FeedCard } from '#app/work/calendar/web/feed-card.part.tsx'
 import { type OrderList, useMyOrders } from '#app/work/orders/web/list-queries.part.ts'
 import { useMySeries } from '#app/work/series/web/queries.part.ts'
 import { SeriesTab } from '#app/work/series/web/series-list.part.tsx'
+import { later } from '#platform/client/later.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 
 export const meta = pageTitle('Bestillinger')
+
+// It stands last, so nothing moves when it comes.
+const FeedCard = later(async () => (await import('#app/work/calendar/web/feed-card.part.tsx')).FeedCard)
 
 /** A customer's orders. */
 export default function CustomerOrders() {
@@ -23,7 +25,7 @@ export default function CustomerOrders() {
     <>
       <PageHead
         title="Bestillinger"
-        actions={<ButtonLink to={customerRequestsPath}>{requestTexts.title}</ButtonLink>}
+        actions={<ButtonLink to={customerRequestsPath}>{requestsTitle}</ButtonLink>}
       />
       {lists && <Orders {...lists} series={series} />}
       {lists && lists.current.orders.length + lists.history.orders.length > 0 && (

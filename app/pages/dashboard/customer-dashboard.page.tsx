@@ -4,8 +4,7 @@ import { firstName } from '#app/facts/names.ts'
 import { customerRole } from '#app/facts/roles.ts'
 import { texts as favouriteTexts } from '#app/meeting/favourites/texts.ts'
 import { useUnreadMessages } from '#app/meeting/messages/web/queries.part.ts'
-import { customerRequestsPath } from '#app/meeting/open-requests/links.ts'
-import { texts as requestTexts } from '#app/meeting/open-requests/texts.ts'
+import { customerRequestsPath, requestsTitle } from '#app/meeting/open-requests/links.ts'
 import { displayName } from '#app/people/accounts/display-name.ts'
 import { useSession } from '#app/people/accounts/web/session.part.ts'
 import { api as profilesApi } from '#app/people/profiles/web/client.ts'
@@ -42,8 +41,11 @@ export default function CustomerDashboard() {
   const delivered = useFirstOrders('delivered')
   const hasCome = useAllCame([profileRead, figuresRead, coming, delivered, useNotifications()])
   const missing = profile?.consumer?.missing ?? []
-  const waiting = delivered.data ?? []
-  const next = nextOrder(coming.data, true)
+  // While the worker may still answer the hours, there is nothing to approve.
+  const waiting = (delivered.data ?? []).filter(({ abilities }) =>
+    abilities.some(({ action, allowed }) => allowed && action === 'approve'),
+  )
+  const next = nextOrder(coming.data, true, figures?.asOf)
   // One thing at a time: the profile, then approvals, then search.
   const findingIsNext = profile !== undefined && missing.length === 0 && waiting.length === 0
 
@@ -57,7 +59,7 @@ export default function CustomerDashboard() {
               {favouriteTexts.title}
             </ButtonLink>
             <ButtonLink size="sm" icon="users" to={customerRequestsPath}>
-              {requestTexts.title}
+              {requestsTitle}
             </ButtonLink>
           </>
         }

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { orderPath } from '#app/facts/addresses.ts'
+import { isUnderWay } from '#app/pages/order/under-way.ts'
 import type { OrderCard } from '#app/work/orders/api.ts'
+import { dayPath, todayTexts } from '#app/work/today/sheet.ts'
 import { formatKr } from '#platform/shared/money.ts'
 import { formatShortDay, formatSpan, ZONE } from '#platform/shared/time.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -56,6 +58,11 @@ function NextOrder({ order, badge, contact }: Facts) {
         ]}
       />
       <div className="mt-5 flex flex-wrap gap-2 *:flex-[1_1_130px]">
+        {isUnderWay(order) && (
+          <ButtonLink to={dayPath(id)} variant="primary">
+            {todayTexts.openDay}
+          </ButtonLink>
+        )}
         <ButtonLink to={orderPath(viewer, id)}>Se detaljer</ButtonLink>
         {contact && <ButtonLink to={contact.to}>{contact.label}</ButtonLink>}
       </div>

@@ -26,7 +26,7 @@ export function WaitingOrders({ orders }: { orders: readonly OrderCard[] }) {
         }
       >
         <p>
-          {firstName(first.counterpart.name)} har meldt {first.serviceName.toLocaleLowerCase('nb')} fullført,{' '}
+          {first.serviceName} med {firstName(first.counterpart.name)} er meldt fullført,{' '}
           {formatSpan(first.startsAt, first.endsAt)}.
         </p>
       </LitCard>

@@ -39,7 +39,7 @@ export default function WorkerDashboard() {
   const { data: figures } = figuresRead
   const orders = useFirstOrders('agreed')
   const hasCome = useAllCame([profileRead, figuresRead, orders, useNotifications(), useMyIdentity()])
-  const next = nextOrder(orders.data, false)
+  const next = nextOrder(orders.data, false, figures?.asOf)
 
   return (
     <>

@@ -8,8 +8,15 @@ import { useAction } from './actions/use-action.ts'
 const steps: StepsTaken<OrderActionId, { order: OrderCard }> = {
   how: orderActions,
   behind: {
-    ...{ decline: 'line', complain: 'line' },
+    'shut-out': 'line',
+    ...{ decline: 'line', complain: 'line', 'ask-more-time': 'line', 'correct-hours': 'line' },
+    ...{ 'refuse-more-time': 'line', 'withdraw-more-time': 'line' },
+    ...{ 'change-request': 'line', 'change-details': 'line', propose: 'line' },
+    ...{ 'decline-change': 'line', 'counter-change': 'line', 'withdraw-change': 'line' },
+    ...{ 'on-the-way': 'line', 'report-problem': 'line', 'problem-solved': 'line' },
     ...{ withdraw: 'danger-line', cancel: 'danger-line', 'give-up': 'danger-line' },
+    ...{ stop: 'danger-line', 'object-hours': 'line', 'deliver-for': 'line', 'approve-for': 'line' },
+    ...{ reassign: 'line', 'call-off': 'danger-line' },
   },
 }
 

@@ -3,8 +3,9 @@ import { orderStatuses } from '#app/facts/order-process.ts'
 import { priceOf } from '#app/facts/price.ts'
 import { typedWish } from '#app/facts/wish.ts'
 import type { OrderDetails } from '#app/work/orders/api.ts'
+import { standingPrice } from '#app/work/orders/settlement.ts'
 import { timelineOf } from '#app/work/orders/web/order-timeline.part.ts'
-import { DAY, HOUR } from '#platform/shared/time.ts'
+import { DAY, HOUR, MINUTE } from '#platform/shared/time.ts'
 import { isViewersTurn, nextStepOf } from './next-step.ts'
 
 const startsAt = new Date(Date.now() + 3 * DAY)
@@ -19,7 +20,7 @@ const person = (name: string): OrderDetails['consumer'] => ({
   phone: null,
 })
 
-const orderOf = (over: Partial<OrderDetails> = {}): OrderDetails => ({
+const bare = (): Omit<OrderDetails, 'gross' | 'wage' | 'standing'> => ({
   id: '00000000-0000-4000-8000-000000000002',
   seriesId: null,
   viewer: 'employer',
@@ -29,30 +30,50 @@ const orderOf = (over: Partial<OrderDetails> = {}): OrderDetails => ({
   startsAt: startsAt.toISOString(),
   endsAt: new Date(startsAt.getTime() + 3.5 * HOUR).toISOString(),
   halfHours: 7,
+  agreement: 0,
+  hasProblem: false,
+  problem: null,
+  claim: null,
+  paidHalfHours: null,
+  proposalId: null,
+  proposal: null,
   ...typedWish({ address: 'Maridalsveien 87 B, 0461 Oslo', description: 'Kjøkken og bad.' }),
+  placeNote: null,
   counterpart: person('Ingrid Solheim'),
   consumer: person('Marte Kvam'),
   worker: person('Ingrid Solheim'),
-  gross: agreed.gross,
-  wage: agreed.wage,
   abilities: [],
   requestedAt: '2026-12-01T17:04:00Z',
   expiresAt: '2026-12-03T17:04:00Z',
+  onTheWayAt: null,
+  arrivesAt: null,
   deliveredAt: '2026-12-04T11:31:00Z',
   approvesAt: '2026-12-05T11:31:00Z',
   workedHalfHours: 7,
   lastAction: 'deliver',
   reason: null,
   unavailable: null,
+  absence: null,
+  objectionUntil: null,
+  asOf: '2026-12-01T17:04:00Z',
+  changesAt: null,
+  isFinal: false,
   agreed,
+  moreTime: null,
   charge: null,
   cancellationCharge: null,
+  blockedByMe: false,
   steps: [{ action: 'place', label: 'Forespurt', at: '2026-12-01T17:04:00Z', note: null }],
   review: null,
   customerReview: null,
   reviewing: null,
-  ...over,
 })
+
+function orderOf(over: Partial<OrderDetails> = {}): OrderDetails {
+  const order = { ...bare(), ...over }
+  const standing = standingPrice({ ...order, startsAt: new Date(order.startsAt) }) as OrderDetails['standing']
+  return { ...order, standing, gross: standing.gross, wage: standing.wage }
+}
 
 describe('the next step', () => {
   it('says what, how much, and what happens if nothing is done', () => {
@@ -80,6 +101,22 @@ describe('the next step', () => {
         if (amount) expect(text).toContain(amount)
       }
     }
+  })
+
+  it('keeps the arrival that the worker has promised, until it has passed', () => {
+    const agreedAt = new Date('2026-12-04T08:00:00Z')
+    const late = (minutes: number) =>
+      nextStepOf(
+        orderOf({
+          ...{ status: 'confirmed', startsAt: agreedAt.toISOString(), onTheWayAt: agreedAt.toISOString() },
+          endsAt: new Date(agreedAt.getTime() + 3 * HOUR).toISOString(),
+          arrivesAt: new Date(agreedAt.getTime() + 20 * MINUTE).toISOString(),
+          asOf: new Date(agreedAt.getTime() + minutes * MINUTE).toISOString(),
+        }),
+      )
+    expect(late(16).title).toBe('Ingrid er forsinket')
+    expect(late(16).text).toContain('regner med å være fremme kl.\u00a009.20.')
+    expect(late(20).title).toBe('Ingrid skulle begynt kl.\u00a009.00')
   })
 
   it('tells workers of wage, never of what the customer pays', () => {

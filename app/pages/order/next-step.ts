@@ -4,17 +4,14 @@ import { customerRole } from '#app/facts/roles.ts'
 import type { OrderDetails } from '#app/work/orders/api.ts'
 import { cancelsForFree } from '#app/work/orders/settlement.ts'
 import { uncertainNotice } from '#app/work/orders/uncertain.ts'
-import { priceOfWork, workOf } from '#app/work/orders/web/work.part.ts'
+import { hoursInDispute, workOf } from '#app/work/orders/web/work.part.ts'
 import { formatKr } from '#platform/shared/money.ts'
 import { formatAtClock, formatHours, formatMoment, formatSpan } from '#platform/shared/time.ts'
+import { absenceStep } from './absence-words.ts'
+import { endedFree } from './ended-words.ts'
+import type { NextStep } from './next-step-words.ts'
 
-/** The viewer's next step: what, how much, and what happens without action. */
-export type NextStep = {
-  title: string
-  text: string
-  /** The amount in the text, to highlight. */
-  amount: string | null
-}
+export type { NextStep } from './next-step-words.ts'
 
 type Teller = (order: OrderDetails, names: { customer: string; worker: string }) => NextStep
 type Tellers = Record<OrderDetails['status'], Teller>
@@ -45,42 +42,82 @@ function freeUntil(order: OrderDetails): string {
   if (free && order.cancellationCharge === 0) {
     return `Du kan avbryte gratis til ${formatMoment(limit)}. Etter det koster det halve prisen.`
   }
+  if (order.cancellationCharge === 0) return 'Det koster deg ingenting å avbryte.'
   return order.cancellationCharge === null
-    ? 'Avtalt starttid er passert, så bestillingen kan ikke lenger avbrytes her.'
+    ? 'Bestillingen kan ikke lenger avbrytes.'
     : `Fristen for gratis avbestilling er ute. Avbryter du nå, betaler du ${formatKr(order.cancellationCharge)}.`
 }
+
+const delivering: readonly string[] = ['deliver', 'deliver-unreported', 'deliver-for', 'stop', 'object-hours']
+
+/** How the work came to be delivered, and when: whoever reads of hours knows where they come from. */
+function howItEnded({ steps, deliveredAt }: OrderDetails, worker: string): string {
+  const at = deliveredAt ? ` ${formatAtClock(deliveredAt)}` : ''
+  const last = steps.findLast(({ action }) => delivering.includes(action))?.action
+  if (last === 'stop') return 'Arbeidet ble stoppet'
+  if (last === 'object-hours') return `${worker} svarte på timene`
+  if (last === 'deliver-for') return `Vi meldte jobben fullført${at}`
+  return last === 'deliver-unreported'
+    ? 'Jobben ble meldt fullført av seg selv'
+    : `${worker} meldte jobben fullført${at}`
+}
+
+const hoursOf = (order: OrderDetails) => formatHours(workOf(order).worked)
+
+/** The customer has stopped the work: nobody approves hours that the worker has not answered. */
+const claimed = (order: OrderDetails, until: string, worker: string): NextStep =>
+  step(
+    `Venter på at ${worker} svarer på timene`,
+    `Du stoppet arbeidet og meldte ${hoursOf(order)}. Det koster ${formatKr(order.gross)}. ${worker} kan svare til ${formatMoment(until)}. Kommer det ikke noe svar, gjelder timene. Etterpå har du 24 timer på deg til å godkjenne eller melde problem.`,
+    order.gross,
+  )
+
+const toAnswer = (order: OrderDetails, until: string, customer: string): NextStep =>
+  step(
+    'Stemmer timene?',
+    `${customer} stoppet arbeidet og sier at du har jobbet ${hoursOf(order)}. Lønnen for det er ${formatKr(order.wage)} før skatt. Bekreft timene, eller si fra innen ${formatMoment(until)}. Gjør du ingenting, gjelder de.`,
+    order.wage,
+  )
 
 const customerSteps: Tellers = {
   pending: (order, { worker }) =>
     step(
       `Venter på svar fra ${worker}`,
-      `Sier ${worker} ja, koster jobben ${formatKr(order.agreed.gross)}. Fristen for å svare er ${formatMoment(order.expiresAt)}. Kommer det ikke svar innen da, avsluttes forespørselen, og du betaler ingenting.`,
-      order.agreed.gross,
+      `Sier ${worker} ja, koster jobben ${formatKr(order.gross)}. Fristen for å svare er ${formatMoment(order.expiresAt)}. Kommer det ikke svar innen da, avsluttes forespørselen, og du betaler ingenting.`,
+      order.gross,
     ),
   confirmed: (order, { worker }) =>
-    step(
-      `${worker} kommer ${formatMoment(order.startsAt)}`,
-      `Jobben koster ${formatKr(order.agreed.gross)}. Du trenger ikke gjøre noe før den er meldt fullført. ${freeUntil(order)}`,
-      order.agreed.gross,
-    ),
+    order.arrivesAt
+      ? step(
+          `${worker} er på vei`,
+          `${worker} regner med å være fremme ${formatAtClock(order.arrivesAt)}. Du får beskjed når jobben er i gang.`,
+        )
+      : step(
+          `${worker} kommer ${formatMoment(order.startsAt)}`,
+          `Jobben koster ${formatKr(order.gross)}. Du trenger ikke gjøre noe før den er meldt fullført. ${freeUntil(order)}`,
+          order.gross,
+        ),
   in_progress: (order, { worker }) =>
     step(
       `${worker} er i gang`,
-      `Når jobben er meldt fullført, får du beskjed og ser over. Da har du 24 timer på deg til å godkjenne eller melde problem. Avtalt pris er ${formatKr(order.agreed.gross)}.`,
-      order.agreed.gross,
+      `Når jobben er meldt fullført, får du beskjed og ser over. Da har du 24 timer på deg til å godkjenne eller melde problem. Avtalt pris er ${formatKr(order.gross)}.`,
+      order.gross,
     ),
   delivered: (order, { worker }) => {
-    const { extra, asAgreed } = workOf(order)
-    const at = order.deliveredAt ? ` ${formatAtClock(order.deliveredAt)}` : ''
+    if (order.claim?.until) return claimed(order, order.claim.until, worker)
+    const { extra } = workOf(order)
     const pays =
       extra > 0
-        ? `Når du godkjenner, betaler du ${formatKr(asAgreed)}, og velger selv om du også betaler for det ekstra.`
-        : `Når du godkjenner, betaler du ${formatKr(asAgreed)}.`
+        ? `Når du godkjenner, betaler du ${formatKr(order.gross)}, og velger selv om du også betaler for det ekstra.`
+        : `Når du godkjenner, betaler du ${formatKr(order.gross)}.`
     const limit = order.approvesAt ? ` ${formatMoment(order.approvesAt)}` : ' etter 24 timer'
+    const silence = order.problem
+      ? 'Så lenge problemet du meldte, er åpent, godkjennes den ikke av seg selv.'
+      : `Gjør du ingenting, godkjennes den${limit}.`
     return step(
       'Er du fornøyd med jobben?',
-      `${worker} meldte jobben fullført${at}: ${comparedWithAgreed(order)}. ${pays} Gjør du ingenting, godkjennes den${limit}.`,
-      asAgreed,
+      `${howItEnded(order, worker)}: ${comparedWithAgreed(order)}. ${pays} ${silence}`,
+      order.gross,
     )
   },
   disputed: () =>
@@ -89,8 +126,8 @@ const customerSteps: Tellers = {
       'Du har meldt et problem. Vi avgjør hva du skal betale, og skriver en begrunnelse til dere begge. Til da kan du legge til mer i saken.',
     ),
   completed: (order, { worker }) => {
-    const pays = order.charge?.gross ?? order.agreed.gross
-    const text = `Du betaler ${formatKr(pays)}.`
+    const pays = order.gross
+    const text = `Du betalte ${formatKr(pays)}.`
     return may(order, 'review')
       ? step(
           `Hvordan gikk det med ${worker}?`,
@@ -99,41 +136,45 @@ const customerSteps: Tellers = {
         )
       : step('Jobben er fullført', text, pays)
   },
-  cancelled: (order, { worker }) =>
+  cancelled: (order, names) =>
     order.charge
       ? step(
           'Bestillingen er avbrutt',
-          `Du betaler ${formatKr(order.charge.gross)} for sen avbestilling. ${worker} får lønn for det.`,
-          order.charge.gross,
+          `Du betalte ${formatKr(order.gross)} for sen avbestilling. ${names.worker} får lønn for det.`,
+          order.gross,
         )
-      : step('Bestillingen er avbrutt', 'Du betaler ingenting.'),
+      : (endedFree(order, names) ?? step('Bestillingen er avbrutt', 'Du betalte ingenting.')),
 }
 
 const workerSteps: Tellers = {
   pending: (order, { customer }) =>
     step(
       'Kan du ta oppdraget?',
-      `${customer} spør om ${order.serviceName.toLocaleLowerCase('nb')} ${formatSpan(order.startsAt, order.endsAt)}. Lønnen din blir ${formatKr(order.agreed.wage)} før skatt. Svarer du ikke innen ${formatMoment(order.expiresAt)}, faller forespørselen bort.`,
-      order.agreed.wage,
+      `${customer} spør om ${order.serviceName.toLocaleLowerCase('nb')} ${formatSpan(order.startsAt, order.endsAt)}. Lønnen din blir ${formatKr(order.wage)} før skatt. Svarer du ikke innen ${formatMoment(order.expiresAt)}, faller forespørselen bort.`,
+      order.wage,
     ),
   confirmed: order =>
     step(
       may(order, 'start') ? 'Start oppdraget når du er på plass' : `Neste: ${formatMoment(order.startsAt)}`,
-      `Oppdraget varer ${formatHours(order.halfHours)}, og lønnen din er ${formatKr(order.agreed.wage)} før skatt. Kan du ikke komme, må du melde forfall så tidlig som mulig.`,
-      order.agreed.wage,
+      `Oppdraget varer ${formatHours(order.halfHours)}, og lønnen din er ${formatKr(order.wage)} før skatt. Kan du ikke komme, må du melde forfall så tidlig som mulig.`,
+      order.wage,
     ),
   in_progress: (order, { customer }) =>
     step(
       'Er du ferdig?',
-      `Meld fullført med timene du jobbet. Avtalt er ${formatHours(order.halfHours)}, og lønnen for det er ${formatKr(order.agreed.wage)} før skatt. ${customer} kan ikke godkjenne før du har meldt fra.`,
-      order.agreed.wage,
+      `Meld fullført med timene du jobbet. Avtalt er ${formatHours(order.halfHours)}, og lønnen for det er ${formatKr(order.wage)} før skatt. ${customer} kan ikke godkjenne før du har meldt fra.`,
+      order.wage,
     ),
   delivered: (order, { customer }) => {
-    const wage = priceOfWork(order, false).wage
+    if (order.claim?.until) return toAnswer(order, order.claim.until, customer)
+    const { wage } = order
     const limit = order.approvesAt ? ` ${formatMoment(order.approvesAt)}` : ' etter 24 timer'
+    const silence = order.problem
+      ? 'Den godkjennes ikke av seg selv før problemet er lukket.'
+      : `Gjør ${customer} ingenting, godkjennes jobben av seg selv${limit}.`
     return step(
       `Venter på at ${customer} godkjenner`,
-      `Du meldte ${comparedWithAgreed(order)}. Lønnen for avtalt tid er ${formatKr(wage)} før skatt. Gjør ${customer} ingenting, godkjennes jobben av seg selv${limit}.`,
+      `${howItEnded(order, 'Du')}: ${comparedWithAgreed(order)}. Lønnen for det er ${formatKr(wage)} før skatt. ${silence}`,
       wage,
     )
   },
@@ -143,7 +184,7 @@ const workerSteps: Tellers = {
       'Fortell gjerne hva som skjedde. Vi ser på saken og skriver en begrunnelse til dere begge. Du får lønn for timene du har jobbet, uansett hva vi kommer til.',
     ),
   completed: (order, { customer }) => {
-    const wage = (order.charge ?? order.agreed).wage
+    const { wage } = order
     const text = `Lønnen din er ${formatKr(wage)} før skatt.`
     if (may(order, 'answer-review'))
       return step(`${customer} ga deg en vurdering`, `${text} Du kan svare på vurderingen én gang.`, wage)
@@ -155,15 +196,42 @@ const workerSteps: Tellers = {
         )
       : step('Oppdraget er fullført', text, wage)
   },
-  cancelled: (order, { customer }) =>
+  cancelled: (order, names) =>
     order.charge
       ? step(
-          'Oppdraget er avbrutt',
-          `${customer} avbrøt under 24 timer før start. Lønnen din for det er ${formatKr(order.charge.wage)} før skatt.`,
-          order.charge.wage,
+          `${names.customer} avbestilte`,
+          `Det var under 24 timer før start. Lønnen din for det er ${formatKr(order.wage)} før skatt.`,
+          order.wage,
         )
-      : step('Oppdraget er avbrutt', 'Det blir ingen lønn for dette oppdraget.'),
+      : (endedFree(order, names) ?? step('Oppdraget er avbrutt', 'Det blir ingen lønn for dette oppdraget.')),
 }
+
+/** What an administrator ends an order by. */
+const ours: readonly string[] = ['call-off', 'reassign']
+
+/** An order that we called off: what it came to for the viewer, and why. */
+function calledOff({ viewer, charge, reason }: OrderDetails): NextStep {
+  const because = reason ? ` Begrunnelse: «${reason}»` : ''
+  if (viewer === 'worker')
+    return charge
+      ? step(
+          'Vi har avlyst oppdraget',
+          `Lønnen din for det er ${formatKr(charge.wage)} før skatt.${because}`,
+          charge.wage,
+        )
+      : step('Vi har avlyst oppdraget', `Det blir ingen lønn for dette oppdraget.${because}`)
+  const [title, who] =
+    viewer === customerRole ? ['Vi har avlyst bestillingen', 'Du'] : ['Avlyst av oss', 'Kunden']
+  return charge
+    ? step(title, `${who} betaler ${formatKr(charge.gross)}.${because}`, charge.gross)
+    : step(title, `${who} betaler ingenting.${because}`)
+}
+
+/** What a complaint comes to for the worker: the wage follows the hours, and those are decided only where they are in dispute. */
+const wageInCase = (order: OrderDetails, worker: string) =>
+  hoursInDispute(order)
+    ? `Timene er ikke avklart, og lønnen til ${worker} følger dem: ${formatKr(order.wage)} før skatt for ${formatHours(workOf(order).worked)}.`
+    : `Lønnen til ${worker} er ${formatKr(order.wage)} før skatt, og den er uendret uansett.`
 
 /** The viewer's next step. Administrators act on complaints only. */
 export function nextStepOf(order: OrderDetails): NextStep {
@@ -172,15 +240,23 @@ export function nextStepOf(order: OrderDetails): NextStep {
     const { title, text } = uncertainNotice(order.unavailable, order.viewer, names)
     return step(title, text)
   }
+  const missed = absenceStep(order, names)
+  if (missed) return missed
+  if (order.status === 'cancelled' && ours.includes(order.lastAction)) return calledOff(order)
   if (order.viewer === customerRole) return customerSteps[order.status](order, names)
   if (order.viewer === 'worker') return workerSteps[order.status](order, names)
   return may(order, 'resolve')
     ? step(
         'Avgjør reklamasjonen',
-        `${names.customer} skal i utgangspunktet betale ${formatKr(workOf(order).asAgreed)}. Lønnen til ${names.worker} for timene som er jobbet, endres ikke. Saken står åpen til du har avgjort den.`,
-        workOf(order).asAgreed,
+        `${names.customer} skal i utgangspunktet betale ${formatKr(order.gross)}. ${wageInCase(order, names.worker)} Saken står åpen til du har avgjort den.`,
+        order.gross,
       )
-    : step('Ingenting å avgjøre', 'Bestillingen er vist slik den er nå.')
+    : may(order, 'call-off')
+      ? step(
+          'Du kan gripe inn',
+          'Bestillingen følger sin vanlige gang. Griper du inn, får begge begrunnelsen din.',
+        )
+      : step('Ingenting å avgjøre', 'Bestillingen er vist slik den er nå.')
 }
 
 /** Must this viewer act? Then the card is lit. */
@@ -190,7 +266,12 @@ export function isViewersTurn(order: OrderDetails): boolean {
     'start',
     'deliver',
     'approve',
+    'confirm-hours',
     'resolve',
+    'absent',
+    'was-there',
+    'was-home',
+    'settle',
     'review',
     'review-customer',
     'answer-review',

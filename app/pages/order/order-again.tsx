@@ -5,8 +5,8 @@ import { firstName } from '#app/facts/names.ts'
 import { standardServices } from '#app/facts/services.ts'
 import { typedWish } from '#app/facts/wish.ts'
 import { filtersFrom, noFilters, paramsOf } from '#app/meeting/search/filters.ts'
+import { againTexts } from '#app/work/orders/again-texts.ts'
 import type { OrderAgain as Again } from '#app/work/orders/api.ts'
-import { texts } from '#app/work/orders/texts.ts'
 import { api } from '#app/work/orders/web/client.ts'
 import { draftKeyOf } from '#app/work/orders/web/draft-key.part.ts'
 import { hoursText } from '#app/work/orders/web/hours.part.ts'
@@ -29,7 +29,7 @@ function startOf(orderId: string, profileId: string, { wish, suggestion }: Again
       ...typedWish(wish),
       ...suggestion,
     },
-    note: at ? texts.suggested(formatMoment(at)) : undefined,
+    note: at ? againTexts.suggested(formatMoment(at)) : undefined,
   }
 }
 
@@ -88,7 +88,7 @@ export function OrderAgain({
         aria-describedby={describedBy}
         onClick={ask}
       >
-        {texts.again}
+        {againTexts.again}
       </Button>
       {again?.worker && !again.gone && (
         <RequestDialog

@@ -4,8 +4,8 @@ import { customerRole } from '#app/facts/roles.ts'
 import type { OrderCard } from '#app/work/orders/api.ts'
 import { contactOf } from '#app/work/orders/web/contact.part.ts'
 import { mayRepeat } from '#app/work/orders/web/may-repeat.part.ts'
+import { moneyOf } from '#app/work/orders/web/order-money.part.ts'
 import { StatusBadge } from '#app/work/orders/web/status-badge.part.tsx'
-import { formatKr } from '#platform/shared/money.ts'
 import {
   formatAtClock,
   formatClock,
@@ -20,6 +20,7 @@ import { IconFacts } from '#ui/facts.tsx'
 import { DateTile } from '#ui/list-row.tsx'
 import { ActionButtons } from './action-buttons.tsx'
 import { OrderAgain } from './order-again.tsx'
+import { isChange } from './proposal-rules.ts'
 
 const weekdayFormat = new Intl.DateTimeFormat('nb-NO', { weekday: 'short', timeZone: 'Europe/Oslo' })
 
@@ -32,9 +33,10 @@ const timeOf = ({ startsAt, endsAt, halfHours }: OrderCard) =>
 
 /** One order in a list: what, who, when, where, how much, and what can be done with it. */
 export function OrderListCard({ order }: { order: OrderCard }) {
-  const { id, viewer, seriesId, serviceName, counterpart, startsAt, address, gross, wage } = order
+  const { id, viewer, seriesId, serviceName, counterpart, startsAt, address } = order
   const path = orderPath(viewer, id)
   const contact = contactOf(order)
+  const isAsked = order.abilities.some(({ action, allowed }) => allowed && action === 'accept-change')
   const [day, month] = formatShortDay(startsAt).split(' ')
   return (
     <Card as="li" className="grid gap-4">
@@ -57,15 +59,20 @@ export function OrderListCard({ order }: { order: OrderCard }) {
               { icon: 'clock', term: 'Tid', value: timeOf(order) },
               { icon: 'pin', term: 'Sted', value: address },
               ...(seriesId ? [{ icon: 'refresh' as const, term: 'Hvor ofte', value: 'Fast avtale' }] : []),
-              viewer === 'worker'
-                ? { icon: 'wallet', term: 'Lønn', value: `${formatKr(wage)} før skatt` }
-                : { icon: 'wallet', term: 'Pris', value: formatKr(gross) },
+              { icon: 'wallet', ...moneyOf(order) },
             ]}
           />
         </div>
       </div>
       <div className="flex flex-wrap gap-2 max-sm:*:flex-[1_1_40%]">
-        <ActionButtons order={order} />
+        <ActionButtons
+          order={{ ...order, abilities: order.abilities.filter(ability => !isChange(ability)) }}
+        />
+        {isAsked && (
+          <ButtonLink to={path} variant="next">
+            Svar på forslaget
+          </ButtonLink>
+        )}
         {mayRepeat(order) && <OrderAgain orderId={id} />}
         <ButtonLink to={path}>Se detaljer</ButtonLink>
         {contact && (

@@ -16,7 +16,11 @@ import { Columns, ColumnsSkeleton } from '#ui/columns.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Timeline } from '#ui/timeline.tsx'
+import { MoreTimeCard } from './more-time.tsx'
 import { NextStepCard } from './next-step-card.tsx'
+import { ProblemCard } from './problem.tsx'
+import { ProposalView } from './proposal.tsx'
+import { hasProposal } from './proposal-rules.ts'
 
 const titleOf = ({ viewer, serviceName, consumer: customer }: OrderDetails) =>
   `${serviceName} hos ${viewer === customerRole ? 'deg' : firstName(customer.name)}`
@@ -34,9 +38,11 @@ type OrderViewProps = {
   conversation?: (order: OrderDetails) => ReactNode
   /** What is known about the other party, from the page. */
   aboutThem?: (order: OrderDetails) => ReactNode
+  /** Who can come instead of a worker who cannot, from the page; right after the next step. */
+  substitutes?: (order: OrderDetails) => ReactNode
   /** Documents of the order, from the page. */
   papers?: (order: OrderDetails) => ReactNode
-  /** The tasks and evidence, from the page; right after the next step. */
+  /** The tasks and evidence, from the page; next after those. */
   evidence?: (order: OrderDetails) => ReactNode
   /** Replaces the plain timeline, from the page. */
   history?: (order: OrderDetails) => ReactNode
@@ -45,6 +51,7 @@ type OrderViewProps = {
 /** The page of one order, for whoever looks at it. */
 export function OrderView(props: OrderViewProps) {
   const { orderId, back, isComing, notFound, conversation, aboutThem, papers, evidence, history } = props
+  const { substitutes } = props
   const { data: order, error, refetch, isFetching } = useOrder(orderId)
   const code = error && asFailure(error).code
   const isThere = useOnceThere(Boolean(order) && !isComing)
@@ -61,7 +68,11 @@ export function OrderView(props: OrderViewProps) {
       />
       <Columns>
         <div className="together grid content-start gap-6">
+          {order.problem && <ProblemCard order={order} problem={order.problem} />}
+          {order.moreTime && <MoreTimeCard order={order} asked={order.moreTime} />}
+          {hasProposal(order) && <ProposalView order={order} />}
           <NextStepCard order={order} />
+          {substitutes?.(order)}
           {evidence?.(order)}
           {history ? (
             history(order)

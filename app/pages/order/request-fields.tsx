@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { orderPath, seriesPath } from '#app/facts/addresses.ts'
+import { type ContactKind, wasTaken } from '#app/facts/contact-gaps.ts'
 import { firstName } from '#app/facts/names.ts'
 import { orderProcess } from '#app/facts/order-process.ts'
 import { customerRole } from '#app/facts/roles.ts'
@@ -78,37 +79,45 @@ export function RequestFields({ worker, onOpenChange, start }: RequestDialogProp
   const service = worker.services.find(offered => offered.serviceId === serviceId)
   const quote = quoteOf(service, hours, date, localDate(new Date()))
 
-  const submit = form.handleSubmit(async values => {
-    setFailure(null)
-    try {
-      const { repeat: _, ...typed } = requestForm.parse(values)
-      const asked = await send({ ...typed, workerId: worker.profileId })
-      if (!asked) return form.setError('repeat', { message: seriesTexts.chooseDates }, { shouldFocus: true })
-      forgetDraft(draftKey)
-      toast.success(`Forespørselen er sendt til ${name}.`)
-      await queries.invalidateQueries({ queryKey: api.key() })
-      onOpenChange(false)
-      navigate(asked)
-    } catch (error) {
-      setFailure(showFailure(form, error))
-      // Somebody else may have booked it.
-      await queries.invalidateQueries({ queryKey: api.freeTimes.key() })
-      await queries.invalidateQueries({ queryKey: seriesApi.preview.key() })
-    }
-  })
+  const submitAs = (meant: boolean) =>
+    form.handleSubmit(async values => {
+      setFailure(null)
+      try {
+        const { repeat: _, ...typed } = requestForm.parse(values)
+        const asked = await send({ ...typed, meant, workerId: worker.profileId })
+        if (!asked)
+          return form.setError('repeat', { message: seriesTexts.chooseDates }, { shouldFocus: true })
+        forgetDraft(draftKey)
+        toast.success(`Forespørselen er sendt til ${name}.`)
+        if (asked.removed.length > 0) toast.info(wasTaken(asked.removed))
+        await queries.invalidateQueries({ queryKey: api.key() })
+        onOpenChange(false)
+        navigate(asked.path)
+      } catch (error) {
+        setFailure(showFailure(form, error))
+        // Somebody else may have booked it.
+        await queries.invalidateQueries({ queryKey: api.freeTimes.key() })
+        await queries.invalidateQueries({ queryKey: seriesApi.preview.key() })
+      }
+    })
 
   /** Sends it, once or as a series, and returns where to follow it; null while no day is chosen. */
-  async function send(request: OrderRequest): Promise<string | null> {
+  async function send(
+    request: OrderRequest,
+  ): Promise<{ path: string; removed: readonly ContactKind[] } | null> {
     const { weeksBetween, preview, chosen } = repeat
-    if (weeksBetween === 0) return orderPath(customerRole, (await client.place(request)).orderId)
+    if (weeksBetween === 0) {
+      const { orderId, removed } = await client.place(request)
+      return { path: orderPath(customerRole, orderId), removed }
+    }
     if (!preview || chosen.length === 0) return null
-    const { seriesId } = await seriesClient.ask({
+    const { seriesId, removed } = await seriesClient.ask({
       ...request,
       weeksBetween,
       dates: chosen,
       expectedRate: preview.rate,
     })
-    return seriesPath(customerRole, seriesId)
+    return { path: seriesPath(customerRole, seriesId), removed }
   }
 
   return (
@@ -118,7 +127,7 @@ export function RequestFields({ worker, onOpenChange, start }: RequestDialogProp
       size="lg"
       title={`Send forespørsel til ${name}`}
       description={`${name} svarer innen 48 timer. Du kan trekke forespørselen gratis til du har fått svar.`}
-      onSubmit={submit}
+      onSubmit={submitAs(false)}
       footer={
         <>
           <Button type="submit" variant="next" busy={isSubmitting}>
@@ -128,7 +137,9 @@ export function RequestFields({ worker, onOpenChange, start }: RequestDialogProp
         </>
       }
     >
-      {failure && <RequestFailure failure={failure} />}
+      {failure && (
+        <RequestFailure failure={failure} busy={isSubmitting} onMeant={() => void submitAs(true)()} />
+      )}
       {start?.note && <Notice tone="info">{start.note}</Notice>}
       <Field label="Tjeneste" error={errors.serviceId?.message}>
         <Select {...form.register('serviceId')}>

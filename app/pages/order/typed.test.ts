@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { oreOfText } from '#app/client/kroner-text.ts'
 import { priceOf } from '#app/facts/price.ts'
 import { deliverInput } from '#app/work/orders/api.ts'
 import { priceAfterRefund } from '#app/work/orders/settlement.ts'
@@ -7,7 +8,6 @@ import { hoursText, startTimes, typedHalfHours } from '#app/work/orders/web/hour
 import { hoursField } from '#app/work/orders/web/hours-field.part.ts'
 import { partsOf } from '#app/work/orders/web/price-parts.part.ts'
 import { quoteOf } from '#app/work/orders/web/request-form.part.ts'
-import { oreOfText } from './actions/kroner-text.ts'
 
 describe('hours as typed', () => {
   const field = hoursField(deliverInput.shape.workedHalfHours)

@@ -1,5 +1,6 @@
+import { absenceTimes } from '#app/facts/absence-steps.ts'
 import { lateCancellationShare, orderTimes } from '#app/facts/order-process.ts'
-import { DAY, HOUR } from '#platform/shared/time.ts'
+import { DAY, HOUR, MINUTE } from '#platform/shared/time.ts'
 
 /** The order's rules for public pages, read from the process itself. In hours, unless it says otherwise. */
 export const orderFacts = {
@@ -10,6 +11,9 @@ export const orderFacts = {
   lateCancellationPercent: lateCancellationShare / 100,
   approvesItself: orderTimes.approvesItselfAfter / HOUR,
   complaint: orderTimes.complaintWithin / HOUR,
+  /** In minutes. */
+  absenceFrom: absenceTimes.reportsFrom / MINUTE,
+  absenceAnswer: absenceTimes.objectWithin / HOUR,
   reviewDays: orderTimes.reviewWithin / DAY,
   reviewsShowDays: orderTimes.reviewsShowAfter / DAY,
 } as const

@@ -10,6 +10,8 @@ const {
   leastNotice,
   mostAheadDays,
   requestLives,
+  absenceAnswer,
+  absenceFrom,
   freeCancellation,
   lateCancellationPercent,
   approvesItself,
@@ -81,6 +83,17 @@ export const questions = [
           Avbestiller du senere, koster det {lateCancellationPercent} % av prisen, og den ansatte får betalt
           for tiden som var satt av. Du ser beløpet før du bekrefter. Må den ansatte avlyse, koster det deg
           ingenting.
+        </p>
+        <p className="mt-3">
+          Kommer ingen, trykker du «Kom ikke» på bestillingen fra {absenceFrom} minutter etter avtalt tid. Da
+          betaler du ingenting, og vi viser deg hvem andre som kan komme. Fraværet teller i påliteligheten til
+          den ansatte, som kan svare innen {absenceAnswer} timer hvis det ikke stemmer.
+        </p>
+        <p className="mt-3">
+          Er det ingen hjemme, eller slipper den ansatte ikke inn, regnes det som en sen avbestilling fra{' '}
+          {absenceFrom} minutter etter avtalt tid: Du betaler {lateCancellationPercent} % av prisen. Stemmer
+          det ikke, sier du fra innen {absenceAnswer} timer. Da trekker vi ingenting før vi har hørt på dere
+          begge og avgjort saken.
         </p>
       </>
     ),

@@ -7,6 +7,8 @@ export const lastUpdated = '25. juli 2024'
 const { name, company, organisationNumber, address, email, phone } = brand
 const { payWithinWorkingDays, payoutEveryDays, noticeDays } = facts
 const {
+  absenceAnswer,
+  absenceFrom,
   freeCancellation,
   lateCancellationPercent,
   approvesItself,
@@ -51,7 +53,8 @@ export const terms = [
     id: 'avbestilling',
     title: 'Avbestilling, angrerett og reklamasjon',
     paragraphs: [
-      `Du kan avbestille gratis inntil ${freeCancellation} timer før avtalt tid. Avbestiller du senere, betaler du ${lateCancellationPercent} % av prisen. Beløpet vises før du bekrefter. Avlyser den ansatte, betaler du ingenting.`,
+      `Du kan avbestille gratis inntil ${freeCancellation} timer før avtalt tid. Avbestiller du senere, betaler du ${lateCancellationPercent} % av prisen. Beløpet vises før du bekrefter. Avlyser den ansatte, betaler du ingenting. Har du blokkert den ansatte senere enn ${freeCancellation} timer før, er avbestillingen gratis hvis du også har rapportert hva som skjedde.`,
+      `Kommer ikke den ansatte innen ${absenceFrom} minutter etter avtalt tid, kan du melde det. Da er bestillingen avbrutt, og du betaler ingenting. Slipper den ansatte ikke inn innen ${absenceFrom} minutter, regnes det som en sen avbestilling, og du betaler ${lateCancellationPercent} % av prisen. Den andre kan si imot innen ${absenceAnswer} timer. Da hører vi på begge og avgjør saken med en begrunnelse, og ingenting trekkes før det.`,
       'Som forbruker har du 14 dagers angrerett etter angrerettloven. Skal arbeidet gjøres før fristen er ute, ber vi om ditt samtykke til det når du bestiller. Da må du betale for det som er utført, og angreretten faller bort når tjenesten er levert.',
       `Er du ikke fornøyd, melder du fra innen ${complaint} timer etter at jobben er meldt ferdig. Da gjelder fornøydgarantien: vi hører begge parter, avgjør saken med en begrunnelse, og kan sette ned prisen helt eller delvis. Rettighetene dine etter håndverkertjenesteloven og annen forbrukerlovgivning gjelder uansett.`,
       `Når jobben er fullført, kan oppdragsgiveren og den ansatte gi hverandre én vurdering innen ${reviewDays} dager. De vises når begge har skrevet, og senest etter ${reviewsShowDays} dager. Den ansatte kan svare én gang. Vurderinger, meldinger og profiler som bryter vilkårene, kan rapporteres til oss.`,
@@ -63,6 +66,7 @@ export const terms = [
     paragraphs: [
       `Du ansettes av ${company} for hvert oppdrag du godtar, etter rammekontrakten du har signert. Du bestemmer selv hvilke oppdrag du tar, når du er tilgjengelig og hvilken timepris du har, innenfor lovens krav til minstelønn.`,
       `Lønnen betales når oppdraget er fullført og godkjent. Vi har lønnskjøring hver ${payoutEveryDays}. dag, og lønnen er utbetalt senest ${payWithinWorkingDays} virkedager etter at oppdraget er fullført. Vi trekker skatt og betaler feriepenger, pensjon og arbeidsgiveravgift.`,
+      `Melder du forfall, eller kommer du ikke, teller det i påliteligheten din i den måneden og de elleve neste. Den vises for oppdragsgivere. Sykdom som du melder fra om, teller halvt. Sier oppdragsgiveren at du ikke kom, kan du svare innen ${absenceAnswer} timer. Får du medhold, teller det ikke. Du kan også be oss om å stryke et forfall.`,
       'En reklamasjon avgjør hva oppdragsgiveren skal betale. Den endrer ikke lønnen din for timer du har arbeidet.',
       `Både du og vi kan si opp rammekontrakten med ${noticeDays} dagers skriftlig varsel.`,
     ],

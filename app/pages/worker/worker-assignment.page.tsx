@@ -6,6 +6,12 @@ import { ConversationPanel } from '#app/meeting/messages/web/conversation-panel.
 import { CustomerReviewsCard } from '#app/meeting/reviews/web/customer-reviews-card.part.tsx'
 import { OrderView } from '#app/pages/order/order-view.tsx'
 import { OrderEvidence, useIsEvidenceComing } from '#app/work/evidence/web/order-evidence.part.tsx'
+import { later } from '#platform/client/later.tsx'
+
+const ReliabilityCard = later(
+  async () => (await import('#app/work/reliability/web/reliability-card.part.tsx')).ReliabilityCard,
+  'when asked',
+)
 
 export const meta = pageTitle('Oppdrag')
 
@@ -18,7 +24,12 @@ export default function WorkerAssignment() {
       key={orderId}
       conversation={order => <ConversationPanel viewer="worker" otherId={order.counterpart.profileId} />}
       aboutThem={order => <CustomerReviewsCard orderId={order.id} name={order.consumer.name} />}
-      papers={order => <AddendumCard orderId={order.id} />}
+      papers={order => (
+        <>
+          {order.status === 'cancelled' && <ReliabilityCard orderId={order.id} viewer="worker" />}
+          <AddendumCard orderId={order.id} />
+        </>
+      )}
       evidence={order => <OrderEvidence order={order} />}
       orderId={orderId}
       isComing={isComing}

@@ -1,130 +1,122 @@
-import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { pageTitle } from '#app/client/page-title.ts'
-import { orderPath } from '#app/facts/addresses.ts'
-import { firstName } from '#app/facts/names.ts'
-import { type Availability, openSpans, type Span } from '#app/people/availability/open-hours.ts'
-import { useMyAvailability } from '#app/people/availability/web/queries.part.ts'
-import { api } from '#app/people/profiles/web/client.ts'
+import { useMinute } from '#app/client/use-minute.ts'
+import { hoursPath } from '#app/facts/addresses.ts'
+import { type DayFacts, isDark, isOrdinary } from '#app/work/calendar/day-facts.ts'
+import { sumWords } from '#app/work/calendar/day-words.ts'
 import { daysShown, isDay, stepped, type View, views } from '#app/work/calendar/days.ts'
-import { CalendarDay, type DayFacts, isOrdinary } from '#app/work/calendar/web/calendar-day.part.tsx'
+import type { Drag } from '#app/work/calendar/drag.ts'
+import { sumOf } from '#app/work/calendar/stretches.ts'
+import { texts } from '#app/work/calendar/texts.ts'
+import { Agenda } from '#app/work/calendar/web/agenda.part.tsx'
+import { CalendarDay } from '#app/work/calendar/web/calendar-day.part.tsx'
 import { FeedCard } from '#app/work/calendar/web/feed-card.part.tsx'
-import { statusLook } from '#app/work/orders/labels.ts'
-import { useOrdersOnDays } from '#app/work/orders/web/list-queries.part.ts'
+import { WeekGrid } from '#app/work/calendar/web/week-grid.part.tsx'
 import { todayPath, todayTexts } from '#app/work/today/sheet.ts'
 import { useAddress } from '#platform/client/address.ts'
-import {
-  formatDays,
-  formatMonth,
-  instantOf,
-  type LocalDate,
-  localDate,
-  startOfDay,
-} from '#platform/shared/time.ts'
+import { later } from '#platform/client/later.tsx'
+import { formatDays, formatMonth, instantOf, type LocalDate, localDate } from '#platform/shared/time.ts'
 import { Button, ButtonLink, IconButton } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
-import type { IconName } from '#ui/icon.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { useDays } from './calendar/use-days.ts'
 
 export const meta = pageTitle('Kalender')
 
-const weekdays = ['Mandag', 'Tirsdag', 'Onsdag', 'Torsdag', 'Fredag', 'Lørdag', 'Søndag']
-const stepWords = { uke: ['Forrige uke', 'Neste uke'], måned: ['Forrige måned', 'Neste måned'] } as const
+const FreeTimeDialog = later(
+  async () => (await import('#app/work/calendar/web/free-time-dialog.part.tsx')).FreeTimeDialog,
+)
+const TakeOff = later(async () => (await import('./calendar/take-off.tsx')).TakeOff)
 
-/** The calendar's contents, combined from other queries; null until all have loaded. */
-function useDays(dates: readonly LocalDate[]): {
-  days: DayFacts[] | null
-  failed: boolean
-  again: () => void
-} {
-  const [first = '', last = first] = [dates[0], dates.at(-1)]
-  const orders = useOrdersOnDays(first, last)
-  const profile = useQuery(api.mine.queryOptions())
-  const off = useMyAvailability()
-  const all = [orders, profile, off]
-  const again = () => all.forEach(({ refetch }) => void refetch())
-  const worker = profile.data?.worker
-  if (!orders.data || !worker || !off.data) {
-    return { days: null, failed: all.some(({ isError }) => isError), again }
-  }
-  const timeOff = off.data.timeOff.map(({ id, note, startsAt, endsAt }) => ({
-    ...{ id, note, from: new Date(startsAt), to: new Date(endsAt) },
-  }))
-  const availability: Availability = {
-    days: worker.availabilityDays,
-    hours: worker.hours,
-    extraDays: off.data.extraDays,
-    timeOff,
-  }
-  const entries = orders.data
-    .filter(({ status }) => status !== 'cancelled')
-    .map(({ id, status, serviceName, counterpart, startsAt, endsAt }) => {
-      const look = statusLook(status, 'worker')
-      return {
-        ...{ id, from: new Date(startsAt), to: new Date(endsAt), path: orderPath('worker', id) },
-        ...{ title: `${serviceName}, ${firstName(counterpart.name)}`, status: look.label },
-        icon: look.icon as IconName,
-      }
-    })
-    .sort((a, b) => a.from.getTime() - b.from.getTime())
-  const days = dates.map(date => {
-    const noon = instantOf(date, '12:00') as Date
-    const day: Span = { from: startOfDay(noon), to: startOfDay(noon, 1) }
-    const on = (span: Span) => span.from < day.to && span.to > day.from
-    return {
-      ...{ date, off: timeOff.filter(on), entries: entries.filter(on) },
-      open: openSpans(availability, date),
-      extra: availability.extraDays.some(day => day.date === date),
-    }
-  })
-  return { days, failed: false, again }
-}
+const weekdays = ['Mandag', 'Tirsdag', 'Onsdag', 'Torsdag', 'Fredag', 'Lørdag', 'Søndag']
+const stepWords = {
+  uke: ['Forrige sju dager', 'Neste sju dager'],
+  måned: ['Forrige måned', 'Neste måned'],
+} as const
+
+const noonOf = (date: LocalDate) => instantOf(date, '12:00') as Date
 
 /** A worker's weeks and months: what is agreed, what is asked for, when they are free and away. */
 export default function WorkerCalendar() {
   const [params, setParams] = useAddress()
-  const today = localDate(new Date())
+  const now = new Date(useMinute())
+  const today = localDate(now)
   const view = views.find(name => name === params.get('vis')) ?? 'uke'
   const wanted = params.get('dag') ?? ''
   const date = isDay(wanted) ? wanted : today
-  const shown = daysShown(view, date)
-  const { days, failed, again } = useDays(shown)
-  const show = (change: { vis?: View; dag?: LocalDate }) =>
+  const dates = daysShown(view, date)
+  const { days, weekly, failed, busy, again } = useDays(dates)
+  const [drag, setDrag] = useState<Drag | null>(null)
+  const [form, setForm] = useState<LocalDate | null>(null)
+  const [isOff, setIsOff] = useState(false)
+  const show = (change: { vis?: View; dag?: LocalDate }) => {
+    setDrag(null)
     setParams({ vis: view, dag: date, ...change }, { preventScrollReset: true })
-  const [first = date, last = date] = [shown[0], shown.at(-1)]
-  const noon = instantOf(date, '12:00') as Date
+  }
+  const [first = date, last = date] = [dates[0], dates.at(-1)]
   const title =
     view === 'uke'
-      ? formatDays(instantOf(first, '12:00') as Date, instantOf(last, '12:00') as Date)
-      : `${formatMonth(noon)} ${date.slice(0, 4)}`
+      ? formatDays(noonOf(first), noonOf(last))
+      : `${formatMonth(noonOf(date))} ${date.slice(0, 4)}`
   const [before, after] = stepWords[view]
+  const isMonth = view === 'måned'
+  const counted = days?.filter(day => !isMonth || day.date.slice(0, 7) === date.slice(0, 7))
+  const isEmpty = days?.every(isDark)
+  const askDay = (day: LocalDate) => setForm(day)
 
   return (
     <div className="together">
       <PageHead
         title="Kalender"
+        className="flex-nowrap! items-center!"
+        sub={
+          <span className="tabular max-lg:hidden">
+            {counted ? sumWords(sumOf(counted)) || texts.nothingThere : '\u00a0'}
+          </span>
+        }
         actions={
           <>
-            <ButtonLink to={todayPath} icon="list">
-              {todayTexts.title}
-            </ButtonLink>
-            <ButtonLink to="/employee-profile?tab=tilgjengelighet" icon="clock">
-              Endre tilgjengelighet
-            </ButtonLink>
+            <Button icon="moon" className="max-lg:hidden" disabled={!days} onClick={() => setIsOff(true)}>
+              Ta fri
+            </Button>
+            <Button
+              icon="plus"
+              variant="primary"
+              className="whitespace-nowrap"
+              disabled={!days}
+              onClick={() => askDay(first < today ? today : first)}
+            >
+              Ledig tid
+            </Button>
           </>
         }
       />
-      <div className="mb-5 flex flex-wrap items-center gap-3">
-        <IconButton icon="left" aria-label={before} onClick={() => show({ dag: stepped(view, date, -1) })} />
-        <IconButton icon="right" aria-label={after} onClick={() => show({ dag: stepped(view, date, 1) })} />
-        <Button onClick={() => show({ dag: today })}>I dag</Button>
-        <p aria-live="polite" className="tabular min-w-0 flex-1 font-semibold">
+      <div className="mb-4 flex flex-wrap items-center gap-2">
+        <IconButton
+          icon="arrow-left"
+          aria-label={before}
+          onClick={() => show({ dag: stepped(view, date, -1) })}
+        />
+        <Button className="max-sm:px-3" onClick={() => show({ dag: today })}>
+          I dag
+        </Button>
+        <IconButton
+          icon="arrow-right"
+          aria-label={after}
+          onClick={() => show({ dag: stepped(view, date, 1) })}
+        />
+        <p
+          aria-live="polite"
+          className="tabular min-w-0 flex-1 font-heading text-lg leading-[1.2] font-semibold max-lg:order-last max-lg:basis-full lg:ml-2"
+        >
           {title}
         </p>
         <Segmented
           legend="Visning"
-          className="max-sm:w-full sm:w-52"
+          className="ml-auto w-40 border bg-surface"
           value={view}
           onValueChange={vis => show({ vis })}
           options={[
@@ -133,40 +125,112 @@ export default function WorkerCalendar() {
           ]}
         />
       </div>
-      {failed && <ErrorState onRetry={again} />}
-      {!days && !failed && (
-        <Loading className="grid gap-2 xl:grid-cols-7">
-          {shown.slice(0, 7).map(day => (
-            <Skeleton key={day} className="h-24 w-full rounded-control xl:h-48" />
-          ))}
-        </Loading>
-      )}
-      {days && (
+      {failed && <ErrorState onRetry={again} busy={busy} />}
+      {!failed && isMonth && <Month {...{ dates, days, title, today, now }} month={date.slice(0, 7)} />}
+      {!failed && !isMonth && (
         <>
-          {view === 'måned' && (
-            <div aria-hidden="true" className="mb-2 hidden grid-cols-7 gap-2 text-sm text-muted xl:grid">
-              {weekdays.map(day => (
-                <span key={day}>{day}</span>
-              ))}
-            </div>
-          )}
-          <ol aria-label={title} className="grid list-none gap-2 p-0 xl:grid-cols-7">
-            {days.map(day => (
-              <CalendarDay
-                key={day.date}
-                day={day}
-                today={day.date === today}
-                outside={view === 'måned' && day.date.slice(0, 7) !== date.slice(0, 7)}
-                short={view === 'måned'}
-              />
-            ))}
-          </ol>
-          {view === 'måned' && days.every(isOrdinary) && (
-            <p className="mt-4 text-muted xl:hidden">Ingen oppdrag eller fri denne måneden.</p>
+          <div className="relative max-lg:hidden">
+            <WeekGrid
+              {...{ dates, days, now, today, drag }}
+              label={`Uke, ${title}`}
+              onDrag={setDrag}
+              worker={weekly}
+              onDay={askDay}
+            />
+            {isEmpty && <NoHours className="absolute inset-x-0 top-52 mx-auto w-96 bg-surface shadow-3" />}
+          </div>
+          <div className="lg:hidden">
+            <Agenda {...{ dates, days, now, today }} onDay={askDay} />
+            {isEmpty && <NoHours className="mt-5" />}
+          </div>
+          {!days && (
+            <Loading>
+              <span />
+            </Loading>
           )}
         </>
       )}
-      <FeedCard className="mt-8" />
+      <div className="mt-7 flex flex-wrap gap-2">
+        <Button icon="moon" className="lg:hidden" disabled={!days} onClick={() => setIsOff(true)}>
+          Ta fri
+        </Button>
+        <ButtonLink to={todayPath} icon="list">
+          {todayTexts.title}
+        </ButtonLink>
+        <ButtonLink to={hoursPath} icon="clock">
+          Endre tilgjengelighet
+        </ButtonLink>
+      </div>
+      <FeedCard className="mt-7" />
+      {form && weekly && (
+        <FreeTimeDialog
+          date={form}
+          {...{ today }}
+          days={days ?? []}
+          worker={weekly}
+          close={() => setForm(null)}
+        />
+      )}
+      {isOff && <TakeOff close={() => setIsOff(false)} />}
     </div>
+  )
+}
+
+/** Where no day has any hours: what to do about it. */
+const NoHours = ({ className }: { className: string }) => (
+  <EmptyState
+    className={className}
+    title={texts.empty}
+    action={
+      <ButtonLink to={hoursPath} variant="primary">
+        {texts.setHours}
+      </ButtonLink>
+    }
+  >
+    {texts.emptyHelp}
+  </EmptyState>
+)
+
+type MonthProps = {
+  dates: readonly LocalDate[]
+  days: readonly DayFacts[] | null
+  title: string
+  /** `2026-12` */
+  month: string
+  today: LocalDate
+  now: Date
+}
+
+/** The weeks that touch a month; on a narrow screen only the days that hold something. */
+function Month({ dates, days, title, month, today, now }: MonthProps) {
+  if (!days)
+    return (
+      <Loading className="grid gap-2 xl:grid-cols-7">
+        {dates.slice(0, 7).map(day => (
+          <Skeleton key={day} className="h-24 w-full rounded-control xl:h-48" />
+        ))}
+      </Loading>
+    )
+  return (
+    <>
+      <div aria-hidden="true" className="mb-2 hidden grid-cols-7 gap-2 text-sm text-muted xl:grid">
+        {weekdays.map(day => (
+          <span key={day}>{day}</span>
+        ))}
+      </div>
+      <ol aria-label={title} className="grid list-none gap-2 p-0 xl:grid-cols-7">
+        {days.map(day => (
+          <CalendarDay
+            key={day.date}
+            {...{ day, now }}
+            today={day.date === today}
+            outside={day.date.slice(0, 7) !== month}
+          />
+        ))}
+      </ol>
+      {days.every(isOrdinary) && (
+        <p className="mt-4 text-muted xl:hidden">Ingen oppdrag eller fri denne måneden.</p>
+      )}
+    </>
   )
 }

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Outlet } from 'react-router'
+import { useEffect } from 'react'
+import { Outlet, useMatch } from 'react-router'
+import { personKey } from '#app/client/stored-keys.ts'
 import { unreadLabel } from '#app/meeting/messages/labels.ts'
 import { useUnreadMessages } from '#app/meeting/messages/web/queries.part.ts'
 import { ConfirmEmailBanner } from '#app/people/accounts/web/confirm-email-banner.part.tsx'
@@ -9,8 +11,15 @@ import { notificationsPath } from '#app/services/notifications/labels.ts'
 import { useBell } from '#app/services/notifications/web/queries.part.ts'
 import { useOwnPush } from '#app/services/notifications/web/use-push.part.ts'
 import { api } from '#app/work/orders/web/client.ts'
+import { dayPath } from '#app/work/today/sheet.ts'
 import { useKeptSheet } from '#app/work/today/web/queries.part.ts'
+import { hasStored } from '#platform/client/stored.ts'
 import type { ShellNavItem } from '#ui/shell.tsx'
+
+const presses = personKey('kept', 'presses')
+const isPress = (key: string) => key.startsWith(presses)
+/** What was pressed without network goes from whichever page is opened with it. */
+const sendLater = async () => (await import('#app/work/today/web/send-presses.part.ts')).sendPresses()
 
 const overview: ShellNavItem = { to: '/employee-dashboard', label: 'Oversikt', icon: 'home' }
 const calendar: ShellNavItem = { to: '/employee-calendar', label: 'Kalender', icon: 'calendar' }
@@ -20,9 +29,13 @@ const security: ShellNavItem = { to: '/employee-security', label: 'Sikkerhet', i
 
 /** The frame around a worker's pages. The marks say what waits: requests, messages, notifications. */
 export default function WorkerLayout() {
+  const isDay = useMatch(dayPath(':orderId')) !== null
   const active = useSession().data?.role === 'worker'
   useOwnPush(active)
   useKeptSheet(active)
+  useEffect(() => {
+    if (active && hasStored(isPress)) void sendLater().catch(() => {})
+  }, [active])
   const { count, ...bell } = useBell(notificationsPath('worker'), active)
   const unread = useUnreadMessages(active).data?.messages ?? 0
   const figures = useQuery(api.figures.queryOptions({ enabled: active })).data
@@ -46,6 +59,7 @@ export default function WorkerLayout() {
       nav={[overview, assignments, calendar, messages, notifications, documents, profile, security]}
       bottom={[overview, assignments, messages, profile]}
       bell={bell}
+      bare={isDay}
       banner={session => <ConfirmEmailBanner session={session} />}
     >
       <Outlet context="worker" />

@@ -18,9 +18,8 @@ export const halfHoursAt = (time: string): number =>
 /** The clock at so many half hours after midnight: 17 → '08:30'. */
 export const timeAt = everyHalf
 
-/** The suggestion for a newly chosen day. */
+/** What is suggested for a newly chosen day, and what holds for a chosen day without hours: nobody who said 'Saturday' meant five in the morning. */
 export const usualHours: Hours = { from: '08:00', to: '20:00' }
-/** The default for a chosen day without hours: all day. Such days predate the hours. */
 export const wholeDay: Hours = { from: '00:00', to: '24:00' }
 
 /** True when the hours end after they begin. */

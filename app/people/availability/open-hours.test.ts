@@ -18,6 +18,8 @@ const days = { '2026-03-28': 24, '2026-03-29': 23, '2026-10-24': 24, '2026-10-25
 
 const closed: Availability = { days: [], hours: {}, extraDays: [], timeOff: [] }
 const allWeek = (hours: Availability['hours'] = {}): Availability => ({ ...closed, days: weekdayIds, hours })
+/** Open at every hour, which a day without hours of its own is not. */
+const always = () => allWeek(Object.fromEntries(weekdayIds.map(day => [day, { from: '00:00', to: '24:00' }])))
 const span = (from: string, to: string) => ({ from: new Date(from), to: new Date(to) })
 const total = (availability: Availability, date: string) =>
   openSpans(availability, date).reduce((sum, { from, to }) => sum + (to.getTime() - from.getTime()) / HOUR, 0)
@@ -51,7 +53,8 @@ describe('every half hour of a day', () => {
     const halves = halfHoursOf(date)
     expect(halves).toHaveLength(hours * 2)
     for (const half of halves) expect(localDate(half)).toBe(date)
-    expect(total(allWeek(), date)).toBe(hours)
+    expect(total(always(), date)).toBe(hours)
+    expect(total(allWeek(), date)).toBe(12)
   })
 
   test.each(Object.keys(days))(
@@ -107,7 +110,8 @@ describe('the hours of a day', () => {
 
   test('go on over midnight when both days are open there', () => {
     const night = span('2026-12-03T21:00:00Z', '2026-12-04T01:00:00Z')
-    expect(isOpen(allWeek(), night)).toBe(true)
+    expect(isOpen(always(), night)).toBe(true)
+    expect(isOpen(allWeek(), night)).toBe(false)
     expect(isOpen(usual, night)).toBe(false)
     expect(isOpen({ ...closed, days: ['torsdag'] }, night)).toBe(false)
   })

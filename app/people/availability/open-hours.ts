@@ -8,7 +8,7 @@ import {
   type WeekdayId,
   weekdayOf,
 } from '#platform/shared/time.ts'
-import { type Hours, halfHoursAt, wholeDay } from './hours.ts'
+import { type Hours, halfHoursAt, usualHours } from './hours.ts'
 
 /** A stretch of time; `to` is not part of it. */
 export type Span = { from: Date; to: Date }
@@ -16,7 +16,7 @@ export type Span = { from: Date; to: Date }
 /** When a worker can work: weekdays with hours, days besides them, and what is taken out of both. */
 export type Availability = {
   days: readonly WeekdayId[]
-  /** Chosen days that are missing here are open all day. */
+  /** Chosen days that are missing here have the usual hours. */
   hours: Partial<Record<WeekdayId, Hours>>
   extraDays: readonly ({ date: LocalDate } & Hours)[]
   timeOff: readonly Span[]
@@ -59,7 +59,7 @@ const within = ({ from, to }: Hours, time: string) =>
 export function isOpenAt({ days, hours, extraDays, timeOff }: Availability, half: Date): boolean {
   const day = weekdayOf(half)
   const [date, time] = [localDate(half), localTime(half)]
-  const chosen = days.includes(day) && within(hours[day] ?? wholeDay, time)
+  const chosen = days.includes(day) && within(hours[day] ?? usualHours, time)
   if (!chosen && !extraDays.some(extra => extra.date === date && within(extra, time))) return false
   const end = half.getTime() + HALF_HOUR
   return !timeOff.some(off => off.from.getTime() < end && off.to.getTime() > half.getTime())

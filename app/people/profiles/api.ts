@@ -24,7 +24,8 @@ import {
   standardServiceField,
   standardServiceList,
 } from './fields.ts'
-import { longestAbout } from './limits.ts'
+import { longestAbout, longestExperience } from './limits.ts'
+import { standingKinds } from './standing.ts'
 
 /** What we know of a worker besides the account. */
 const workerFacts = {
@@ -73,6 +74,8 @@ export const updateGeneralInput = z.object({
   district: districtField.optional(),
   address: addressField,
   aboutMe: plainText().max(longestAbout, texts.aboutLong),
+  /** What the worker has done before, in their own words. Left out: unchanged. */
+  experience: plainText().max(longestExperience, texts.experienceTextLong).optional(),
 })
 
 const ownRate = { hourlyRate: rateField.nullable() }
@@ -89,7 +92,7 @@ export const updateAvailabilityInput = z
   .object({
     version,
     availabilityDays: daysField,
-    /** Left out: remaining days keep their hours, and new days are open all day. */
+    /** Left out: remaining days keep their hours, and new days have the usual ones. */
     hours: weekHours.optional(),
   })
   .superRefine(({ availabilityDays, hours }, context) => {
@@ -184,7 +187,15 @@ const offeredService = z.object({
 export type OfferedService = z.infer<typeof offeredService>
 
 const completion = z.object({
-  steps: z.array(z.object({ id: z.enum(completionStepIds), label: z.string(), done: z.boolean() })),
+  steps: z.array(
+    z.object({
+      id: z.enum(completionStepIds),
+      label: z.string(),
+      done: z.boolean(),
+      /** What is missing, in words; null when it is done. */
+      lacks: z.string().nullable(),
+    }),
+  ),
   doneCount: z.int(),
   missing: z.array(z.string()),
   complete: z.boolean(),
@@ -196,6 +207,7 @@ const workerDetails = z.object({
   age: z.int().nullable(),
   district: z.string().nullable(),
   aboutMe: z.string(),
+  experience: z.string(),
   hourlyRate: z.int().nullable(),
   services: z.array(offeredService),
   availabilityDays: z.array(z.enum(weekdayIds)),
@@ -203,12 +215,10 @@ const workerDetails = z.object({
   hours: weekHours,
   /** Null until the worker has chosen. */
   visible: z.boolean().nullable(),
-  /** Why the worker cannot show the profile now; null when they can. */
-  heldBackWhy: z.string().nullable(),
   /** Is the profile in search now? Visibility takes effect when registration is complete. */
   listed: z.boolean(),
-  /** Why a visible profile is not in search yet; null when it is. */
-  notListedWhy: z.string().nullable(),
+  /** How the profile stands with those who look for help, in words. */
+  standing: z.object({ kind: z.enum(standingKinds), title: z.string(), text: z.string() }),
   verificationStatus: z.enum(['pending', 'approved', 'rejected', 'needs_info']),
   /** The last digits of the registered account, or null. */
   accountNumberEnd: z.string().nullable(),

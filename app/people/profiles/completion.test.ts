@@ -98,3 +98,18 @@ test('a customer needs address and telephone §3.13', () => {
   expect(missingOfCustomer({ address: '  ', phone: '41233807' })).toEqual(['adresse'])
   expect(missingOfCustomer({ address: 'Storgata 1', phone: '41233807' })).toEqual([])
 })
+
+test('each step that is not done says in words what is missing, and no other does', () => {
+  const lacksOf = (facts: WorkerFacts) => completionOf(facts).steps.map(({ lacks }) => lacks)
+  expect(lacksOf(nothing)).toEqual([
+    'Fødselsdato, telefon og bydel mangler',
+    'Ikke signert',
+    'Kontonummer mangler',
+    'Ingen dager er valgt',
+    'Ingen tjenester er valgt',
+    'Skjult for oppdragsgivere',
+  ])
+  expect(lacksOf({ ...everything, district: null })[0]).toBe('Bydel mangler')
+  expect(lacksOf({ ...everything, birthDate: null, district: null })[0]).toBe('Fødselsdato og bydel mangler')
+  expect(lacksOf(everything)).toEqual([null, null, null, null, null, null])
+})

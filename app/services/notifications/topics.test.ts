@@ -31,7 +31,9 @@ const matches = (pattern: RegExp) =>
 /** All kinds people are notified of: from the process tables, and from the server's code. */
 const allKinds = async (): Promise<string[]> => [
   ...new Set([
-    ...matches(/\bkind\b\s*[:=]\s*'([a-z-]+\.[a-z._-]+)'/g),
+    ...matches(/\b(?:kind|KIND)\b\s*[:=]\s*'([a-z-]+\.[a-z._-]+)'/g),
+    // Who tells one person of many kinds gives the kind to a function.
+    ...matches(/\btellWorker\([^)]*?'([a-z-]+\.[a-z._-]+)'/g),
     ...orderReminders.map(({ kind }) => kind),
     ...(await kindsOfProcesses()),
   ]),

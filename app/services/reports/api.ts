@@ -131,6 +131,7 @@ const content = z.object({
       image: z.string().nullable(),
       district: z.string().nullable(),
       aboutMe: z.string().nullable(),
+      experience: z.string().nullable(),
       services: z.array(z.string()),
       /** Null for customers, who are not in search. */
       visible: z.boolean().nullable(),

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { daysShown, isDay, stepped } from './days.ts'
 
-test('a week is seven days from Monday, also when the clock is moved', () => {
-  for (const [day, monday, sunday] of [
-    ['2026-03-29', '2026-03-23', '2026-03-29'],
-    ['2026-10-25', '2026-10-19', '2026-10-25'],
-    ['2026-11-02', '2026-11-02', '2026-11-08'],
-    ['2027-01-01', '2026-12-28', '2027-01-03'],
+test('a week is seven days from the day on, also when the clock is moved', () => {
+  for (const [day, last] of [
+    ['2026-03-27', '2026-04-02'],
+    ['2026-10-25', '2026-10-31'],
+    ['2026-11-02', '2026-11-08'],
+    ['2026-12-29', '2027-01-04'],
   ] as const) {
     const shown = daysShown('uke', day)
-    expect([shown.length, shown[0], shown.at(-1)]).toEqual([7, monday, sunday])
+    expect([shown.length, shown[0], shown.at(-1)]).toEqual([7, day, last])
     expect(new Set(shown).size).toBe(7)
   }
 })

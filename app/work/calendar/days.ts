@@ -12,16 +12,16 @@ const firstOfMonth = (date: LocalDate) => `${date.slice(0, 7)}-01`
 export const isDay = (text: string): boolean =>
   /^[12]\d{3}-\d{2}-\d{2}$/.test(text) && localDate(instantOf(text, '12:00') ?? new Date(0)) === text
 
-/** The days of a view, whole weeks from Monday: one week, or the weeks that touch a month. */
+/** The days of a view: seven from the day on, which begins with today; or the whole weeks from Monday that touch a month. */
 export function daysShown(view: View, date: LocalDate): LocalDate[] {
-  const first = mondayOf(view === 'uke' ? date : firstOfMonth(date))
-  const last = view === 'uke' ? first : mondayOf(dayAfter(stepped('måned', date, 1), -1))
+  const first = view === 'uke' ? date : mondayOf(firstOfMonth(date))
+  const end = view === 'uke' ? date : mondayOf(dayAfter(stepped('måned', date, 1), -1))
   const days: LocalDate[] = []
-  for (let day = first; day < dayAfter(last, 7); day = dayAfter(day)) days.push(day)
+  for (let day = first; day < dayAfter(end, 7); day = dayAfter(day)) days.push(day)
   return days
 }
 
-/** The same view one step on or back: a day in the next week, or the first of the next month. */
+/** The same view one step on or back: seven days, or the first of the next month. */
 export function stepped(view: View, date: LocalDate, step: 1 | -1): LocalDate {
   if (view === 'uke') return dayAfter(date, 7 * step)
   const first = firstOfMonth(date)

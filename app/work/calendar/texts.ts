@@ -1,5 +1,9 @@
 import type { Party } from '#app/facts/roles.ts'
-/** Texts about the calendar address. */
+import type { WeekdayId } from '#platform/shared/time.ts'
+
+const dotted = (time: string) => time.replace(':', '.')
+
+/** Texts of the calendar and of its secret address. */
 export const texts = {
   feedTitle: 'Vis i din egen kalender',
   feedHelp:
@@ -15,6 +19,20 @@ export const texts = {
   replaceHelp: 'Den gamle slutter å virke med en gang. Du må legge inn den nye der du brukte den.',
   removeTitle: 'Slå av kalenderadressen?',
   removeHelp: 'Kalendere som bruker den, får ikke lenger vite om avtalene dine.',
+  nothingThere: 'Ingen oppdrag disse dagene',
+  empty: 'Ingen timer er satt',
+  emptyHelp: 'Når du har sagt når du kan jobbe, får du forespørsler da.',
+  setHours: 'Sett timene du kan jobbe',
+  dragTip: 'Dra i ruten for å legge til ledig tid. Med tastatur: Enter på en dag.',
+  added: 'Ledig tid er lagt til',
+  openAlready: 'Du er allerede ledig da.',
+  orderThere: (title: string, when: string) =>
+    `Du har ${title} ${when} da. Velg tiden før eller etter oppdraget.`,
+  notTouching: (weekday: WeekdayId, { from, to }: { from: string; to: string }) =>
+    `Hver ${weekday} er du ledig ${dotted(from)}–${dotted(to)}. Faste timer henger sammen, så den nye tiden må nå helt inntil dem.`,
+  proposeNow: 'Du har avtalt dette i denne tiden',
+  proposeHelp:
+    'Avtalene gjelder til kunden sier ja til noe annet. Når fri er lagt til, foreslår du en ny tid.',
   partiesOnly: 'Bare oppdragsgivere og ansatte har en kalender.',
 } as const
 

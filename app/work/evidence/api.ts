@@ -10,6 +10,7 @@ import {
   complaintViews,
   type EvidenceAction,
   evidenceActionIds,
+  longestLetter,
   longestStatement,
   outcomes,
   pictureKinds,
@@ -35,6 +36,9 @@ export const askInput = ofOrder.extend({
   to: z.enum([customerRole, 'worker', 'both'], texts.chooseWhom),
   text: statementText,
 })
+export const writeInput = ofOrder.extend({
+  text: plainText().min(1, texts.letterRequired).max(longestLetter, texts.letterLong),
+})
 
 const task = z.object({ id: z.uuid(), text: z.string(), doneAt: instantText.nullable() })
 const visit = z.object({ id: z.uuid(), cameAt: instantText, wentAt: instantText.nullable() })
@@ -57,10 +61,14 @@ const orderEvidence = z.object({
   visits: z.array(visit),
   before: z.array(shownPicture),
   after: z.array(shownPicture),
+  /** Pictures of problems that were reported while the work went on, each with the time of its problem. */
+  problem: z.array(shownPicture),
   /** Null without a complaint. Its text is in the order's steps. */
   complaint: z
     .object({
       at: instantText,
+      /** Whose words they are. */
+      author: z.enum([customerRole, 'worker']),
       text: z.string().nullable(),
       pictures: z.array(picture),
       statements: z.array(statement),
@@ -68,6 +76,8 @@ const orderEvidence = z.object({
       reason: z.string().nullable(),
     })
     .nullable(),
+  /** What we have written to both, where there is no complaint that it stands in. */
+  letters: z.array(statement),
   abilities: z.array(
     z.object({
       action: z.enum(evidenceActionIds as [EvidenceAction, ...EvidenceAction[]]),
@@ -101,7 +111,9 @@ const complaintCard = z.object({
   complainedAt: instantText,
   /** The beginning of the complaint. */
   excerpt: z.string(),
-  /** The customer's price without the complaint, in øre. */
+  /** Is it about whether somebody came? Then no work is paid back: it is decided what is paid. */
+  ofAbsence: z.boolean(),
+  /** The customer's price without the complaint, or as it was agreed, in øre. */
   gross: z.int(),
   decision: z
     .object({ at: instantText, outcome: z.enum(outcomes), refund: z.int(), reason: z.string() })
@@ -162,6 +174,10 @@ export const evidenceApi = {
   ask: operation
     .route({ method: 'POST', path: '/admin/complaints/{orderId}/questions', summary: 'Still spørsmål' })
     .input(askInput)
+    .output(done),
+  write: operation
+    .route({ method: 'POST', path: '/admin/orders/{orderId}/letters', summary: 'Skriv til begge partene' })
+    .input(writeInput)
     .output(done),
   complaints: operation
     .route({ method: 'GET', path: '/admin/complaints', summary: 'Reklamasjoner, åpne og avgjorte' })

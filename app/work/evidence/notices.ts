@@ -28,6 +28,15 @@ export const evidenceNotices = defineNotices({
       ...seen(order.role, order.orderId),
     }),
   },
+  'order.written': {
+    topic: 'complaints',
+    icon: 'mail',
+    says: (order: Told & { role: Party; text: string }) => ({
+      title: `Vi har skrevet til dere om ${order.service.toLocaleLowerCase('nb')}`,
+      body: `${order.when}: «${order.text}» Dere har begge fått denne teksten.`,
+      ...seen(order.role, order.orderId),
+    }),
+  },
   'order.complaint-statement': {
     topic: 'complaints',
     says: (order: Told & { by: string; role: Party | 'admin' }) => ({

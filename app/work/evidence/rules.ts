@@ -11,6 +11,7 @@ export const evidenceActions = {
   'remove-picture': { by: 'worker', button: 'Fjern bilde' },
   state: { by: 'party', button: 'Legg til i saken' },
   ask: { by: 'admin', button: 'Still spørsmål' },
+  write: { by: 'admin', button: 'Skriv til begge' },
   'read-messages': { by: 'admin', button: 'Les meldingene mellom partene' },
 } as const satisfies Record<string, { by: Party | 'party' | 'admin'; button: string }>
 
@@ -24,6 +25,8 @@ export const mostOfAKind = 6
 /** The most statements per party: nobody should drown a case, and everybody should be heard. */
 export const mostStatements = 20
 export const longestStatement = 2000
+/** What we write to both is told in whole in their notices. */
+export const longestLetter = 1000
 
 /** An administrator deciding a complaint may read messages from this long before the start … */
 export const messagesBefore = 7 * DAY
@@ -49,4 +52,11 @@ export const outcomeLabels: Record<Outcome, string> = {
   full: 'Alt tilbake',
   partial: 'En del tilbake',
   none: 'Ingenting tilbake',
+}
+
+/** The same, of who came and who did not: nothing had been paid. */
+export const absenceOutcomeLabels: Record<Outcome, string> = {
+  full: 'Ingenting å betale',
+  partial: 'Betales som sen avbestilling',
+  none: 'Betales som avtalt',
 }

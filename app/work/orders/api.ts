@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { absences } from '#app/facts/absence-steps.ts'
+import { contactKinds } from '#app/facts/contact-gaps.ts'
 import { halfHourLimits, orderProcess, orderStatuses } from '#app/facts/order-process.ts'
 import { reviewStates } from '#app/facts/reviews-states.ts'
 import { customerRole } from '#app/facts/roles.ts'
@@ -35,14 +37,27 @@ export const orderRequest = z.object({
     .max(halfHourLimits.most, 'Varigheten kan være høyst 12 timer'),
   ...wishFields,
   tasks: taskList.default([]),
+  /** A second worker at the same place and time is meant: the answer to CONFLICT `same-place`. */
+  meant: z.boolean().default(false),
 })
 export type OrderRequest = z.infer<typeof orderRequest>
 
-/** When is a worker free on a day, for work of this length? Without a date, only the days around today are told. */
+/** What was taken out of what the customer wrote: ways to get in touch before anything is agreed. */
+export const takenOut = z.object({ removed: z.array(z.enum(contactKinds)) })
+export const placed = orderId.extend(takenOut.shape)
+export type Placed = z.infer<typeof placed>
+
+/**
+ * When is a worker free on a day, for work of this length? Without a date, only the days around today are told. `orderId`: an
+ * order that is moved, whose own time counts as free; for its parties.
+ */
 export const freeTimesInput = z.object({
   workerId: z.uuid(),
   date: z.iso.date('Velg en dato').optional(),
   halfHours: z.coerce.number().int().min(halfHourLimits.least).max(halfHourLimits.most),
+  /** Some work cannot wait for a working day or the morning; other is offered only then. */
+  serviceId: serviceId.default(''),
+  orderId: z.uuid().optional(),
 })
 
 export const freeTimes = z.object({
@@ -53,9 +68,18 @@ export const freeTimes = z.object({
 })
 export type FreeTimes = z.infer<typeof freeTimes>
 
+/** What the customer pays when an administrator has decided about an absence. */
+export const settlements = ['nothing', 'late', 'agreed'] as const
+
 export const orderInput = orderId
+/** The agreement that the worker has read. When the customer has changed it since, nothing is accepted. */
+export const acceptInput = orderId.extend({ agreement: z.int().min(0).max(10_000).optional() })
 export const declineInput = orderId.extend({ reason: freeText(500).default('') })
-export const giveUpInput = orderId.extend({ reason: requiredText(500, 'Skriv hvorfor du ikke kan komme') })
+export const giveUpInput = orderId.extend({
+  reason: requiredText(500, 'Skriv hvorfor du ikke kan komme'),
+  /** Counts half in the worker's reliability. The customer is not told of it. */
+  ill: z.boolean().default(false),
+})
 export const cancelInput = orderId.extend({
   /** The cancellation charge on screen, in øre. If it has changed, nothing is cancelled. */
   expectedCharge: shownAmount,
@@ -67,19 +91,66 @@ export const deliverInput = orderId.extend({
     .max(halfHourLimits.mostWorked, 'Oppgi høyst 24 timer'),
   /** Why tasks are left that were not done; asked only when there are any. */
   undone: freeText(500).default(''),
+  /** A few words to the customer. */
+  greeting: freeText(500).default(''),
 })
-export const approveInput = orderId.extend({ acceptExtraHours: z.boolean().default(false) })
+export const correctHoursInput = deliverInput.pick({ orderId: true, workedHalfHours: true }).extend({
+  why: freeText(500).default(''),
+})
+/** Asked for while the work goes on; 12 hours in all is the most. */
+const moreHalfHours = z
+  .int('Velg hele eller halve timer')
+  .min(1, 'Velg hvor mye mer tid du trenger')
+  .max(halfHourLimits.most, 'Et oppdrag kan vare høyst 12 timer i alt')
+export const askMoreTimeInput = orderId.extend({
+  halfHours: moreHalfHours,
+  why: requiredText(300, 'Skriv kort hva som tar tid'),
+})
+/** The question on screen. If another one stands there now, nothing is agreed. */
+export const grantMoreTimeInput = orderId.extend({ halfHours: moreHalfHours })
+export const approveInput = orderId.extend({
+  acceptExtraHours: z.boolean().default(false),
+  /** The amount on screen, in øre. If it has changed, nothing is approved. */
+  expectedCharge: shownAmount.optional(),
+})
+export const onTheWayInput = orderId.extend({
+  /** About when they are there; without it at the agreed time, or soon. */
+  arrivesAt: instantText.optional(),
+})
 export const complainInput = orderId.extend({
   text: requiredText(2000, 'Beskriv hva som er galt'),
   pictures: pictureIds,
 })
+/** The hours until the work was stopped, and why. */
+export const stopInput = deliverInput.pick({ orderId: true, workedHalfHours: true }).extend({
+  why: requiredText(500, 'Skriv hvorfor arbeidet stoppes'),
+})
+/** Other hours than the customer's. */
+export const objectHoursInput = deliverInput.pick({ orderId: true, workedHalfHours: true }).extend({
+  why: requiredText(500, 'Skriv hvordan det var'),
+})
+/** A problem while the work goes on: what it is, and pictures of it. */
+export const reportProblemInput = complainInput
 export const resolveInput = orderId.extend({
   outcome: z.enum(['full', 'partial', 'none']),
   /** The refund in øre, for a partial outcome. */
   refund: shownAmount.optional(),
+  /** The hours that were worked, where the two have reported different ones. */
+  workedHalfHours: deliverInput.shape.workedHalfHours.optional(),
   reason: requiredText(1000, 'Skriv en begrunnelse som begge kan lese'),
 })
 
+/** What somebody who objects says. */
+export const wasThereInput = orderId.extend({ text: requiredText(1000, 'Fortell hva som skjedde') })
+export const shutOutInput = orderId.extend({
+  /** By the clock in Oslo, near the agreed start. */
+  arrived: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Skriv klokkeslettet du kom, for eksempel 09:55'),
+  text: freeText(500).default(''),
+})
+export const settleInput = orderId.extend({
+  outcome: z.enum(settlements, 'Velg hva kunden skal betale'),
+  reason: requiredText(1000, 'Skriv en begrunnelse som begge kan lese'),
+})
 const price = z.object({
   rate: z.int(),
   halfHours: z.int(),
@@ -127,11 +198,24 @@ const orderCard = z.object({
   startsAt: instantText,
   endsAt: instantText,
   halfHours: z.int(),
+  /** Until when a request waits for an answer. */
+  expiresAt: instantText,
+  /** How many times it was agreed or asked anew. */
+  agreement: z.int(),
+  /** Is a problem open that the customer has reported? */
+  hasProblem: z.boolean(),
+  /** The open proposal of change. */
+  proposalId: z.uuid().nullable(),
+  /** For a worker who has not accepted, or a day after the end, only postcode and town. */
   address: z.string(),
   /** The other party, seen by the viewer; for an administrator, the worker. */
   counterpart,
+  /** What the customer pays and the worker earns, as it stands; and whether that is for good. */
   gross: z.int(),
   wage: z.int(),
+  isFinal: z.boolean(),
+  /** Why it did not come about. */
+  absence: z.enum(absences).nullable(),
   abilities: z.array(ability),
 })
 export type OrderCard = z.infer<typeof orderCard>
@@ -142,20 +226,70 @@ export const orderDetails = orderCard.extend({
   consumer: counterpart,
   worker: counterpart,
   ...wishShown('chosen'),
+  /** Where the rest of the address is, when the viewer reads only the area. */
+  placeNote: z.string().nullable(),
   requestedAt: instantText,
-  expiresAt: instantText,
+  /** When the worker said that they were on the way, and about when they are there; null when not said. */
+  onTheWayAt: instantText.nullable(),
+  arrivesAt: instantText.nullable(),
   deliveredAt: instantText.nullable(),
   approvesAt: instantText.nullable(),
   workedHalfHours: z.int().nullable(),
   lastAction: z.enum(orderProcess.actionIds),
+  /** Until when it may be objected to that it did not come about. */
+  objectionUntil: instantText.nullable(),
+  /** The server's time: what is late is late by its clock. */
+  asOf: instantText,
+  /** When time alone next changes what may be done here, by the same clock; null for never. */
+  changesAt: instantText.nullable(),
   reason: z.string().nullable(),
   /** The suspended party of an agreed order; null for neither. */
   unavailable: z.enum([customerRole, 'worker']).nullable(),
   agreed: price,
+  /** The worker's open question of more time, and what a yes would come to; null for none. */
+  moreTime: z
+    .object({
+      halfHours: z.int(),
+      why: z.string(),
+      askedAt: instantText,
+      /** The end and the hours in all after a yes. */
+      endsAt: instantText,
+      totalHalfHours: z.int(),
+      /** The additions, and the price in all, in øre. */
+      gross: z.int(),
+      wage: z.int(),
+      totalGross: z.int(),
+    })
+    .nullable(),
+  /** What the customer who stopped the work says was worked, and until when the worker may answer; null once answered. */
+  claim: z.object({ halfHours: z.int(), until: instantText.nullable() }).nullable(),
+  /** For an administrator: the half hours that are paid for if it is called off now; null when the work was not begun. */
+  paidHalfHours: z.int().nullable(),
+  /** The open problem that the customer reported, in their words; null for none. */
+  problem: z.object({ at: instantText, text: z.string().nullable() }).nullable(),
+  /** What one of them proposes instead, with its price; null for nothing. */
+  proposal: z
+    .object({
+      id: z.uuid(),
+      by: z.enum([customerRole, 'worker']),
+      startsAt: instantText,
+      endsAt: instantText,
+      halfHours: z.int(),
+      address: z.string(),
+      words: z.string(),
+      proposedAt: instantText,
+      expiresAt: instantText,
+      price,
+    })
+    .nullable(),
   /** The final settlement; null until then. */
   charge: price.nullable(),
+  /** What stands now: agreed, what approval would charge, or what was charged. */
+  standing: price,
   /** What cancelling costs the customer now, in øre; null when it cannot be cancelled. */
   cancellationCharge: z.int().nullable(),
+  /** Has the viewing customer blocked the worker? Then a report makes a late cancellation free. */
+  blockedByMe: z.boolean(),
   steps: z.array(
     z.object({
       action: z.enum(orderProcess.actionIds),
@@ -208,6 +342,20 @@ export const orderAgain = z.object({
   district: z.string().nullable(),
 })
 export type OrderAgain = z.infer<typeof orderAgain>
+
+/** How much longer the worker may ask to stay, with the additions in øre, and why not. */
+export const moreTimeChoices = z.object({
+  choices: z.array(
+    z.object({
+      halfHours: z.int(),
+      endsAt: instantText,
+      gross: z.int(),
+      wage: z.int(),
+      why: z.string().nullable(),
+    }),
+  ),
+})
+export type MoreTimeChoices = z.infer<typeof moreTimeChoices>
 
 export const orderFigures = z.object({
   active: z.int(),

@@ -1,3 +1,4 @@
+import { brokenLimit, type LawfulWorker } from '#app/facts/may-work.ts'
 import { orderTimes } from '#app/facts/order-process.ts'
 import { halfHoursOf, type Span } from '#app/people/availability/open-hours.ts'
 import { instantOf, type LocalDate, type LocalTime, localTime, MINUTE } from '#platform/shared/time.ts'
@@ -7,29 +8,36 @@ type Calendar = {
   open: readonly Span[]
   /** The worker's confirmed orders. */
   busy: readonly Span[]
+  /** What the law asks about the worker, who is to do this. */
+  lawful: LawfulWorker
+  serviceId: string
+  /** How long before the start it must be asked for. */
+  notice?: number
 }
 
 /**
  * The half hours of a day in Oslo when this work may begin: enough notice, within open hours, with travel
- * time on both sides. Must match the rule of placing (a test compares them).
+ * time on both sides, and within the law. Must match the rule of placing (a test compares them).
  */
 export function freeStarts(
-  { open, busy }: Calendar,
+  { open, busy, lawful, serviceId, notice = orderTimes.leastNotice }: Calendar,
   date: LocalDate,
   halfHours: number,
   now: Date,
 ): LocalTime[] {
-  const { leastNotice, mostAhead, between } = orderTimes
+  const { mostAhead, between } = orderTimes
   return halfHoursOf(date)
     .filter(half => {
       const from = half.getTime()
       const to = from + halfHours * 30 * MINUTE
       const lead = from - now.getTime()
-      if (lead < leastNotice || lead > mostAhead) return false
+      if (lead < notice || lead > mostAhead) return false
       // The clock can name only one of two repeated hours.
       if (instantOf(date, localTime(half))?.getTime() !== from) return false
       if (!open.some(span => span.from.getTime() <= from && to <= span.to.getTime())) return false
-      return !busy.some(span => span.from.getTime() < to + between && from - between < span.to.getTime())
+      if (busy.some(span => span.from.getTime() < to + between && from - between < span.to.getTime()))
+        return false
+      return brokenLimit(lawful, { from: half, to: new Date(to) }, serviceId) === null
     })
     .map(localTime)
 }

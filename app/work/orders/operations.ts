@@ -1,23 +1,42 @@
 import { done, operation } from '#platform/shared/contract.ts'
 import {
+  acceptInput,
   approveInput,
+  askMoreTimeInput,
   cancelInput,
   complainInput,
+  correctHoursInput,
   declineInput,
   deliverInput,
   freeTimes,
   freeTimesInput,
   giveUpInput,
+  grantMoreTimeInput,
+  moreTimeChoices,
+  objectHoursInput,
+  onTheWayInput,
   orderAgain,
   orderDetails,
   orderFigures,
   orderId,
-  orderInput,
   orderListInput,
   orderPage,
   orderRequest,
+  placed,
+  reportProblemInput,
   resolveInput,
+  settleInput,
+  shutOutInput,
+  stopInput,
+  wasThereInput,
 } from './api.ts'
+import {
+  approveForInput,
+  callOffInput,
+  closeProblemInput,
+  deliverForInput,
+  reassignInput,
+} from './intervention-inputs.ts'
 
 const act = (verb: string) =>
   operation.route({ method: 'POST', path: `/orders/{orderId}/${verb}` }).output(done)
@@ -28,7 +47,7 @@ export const ordersApi = {
     .meta({ limit: 'request' })
     .route({ method: 'POST', path: '/orders', summary: 'Send en forespørsel' })
     .input(orderRequest)
-    .output(orderId),
+    .output(placed),
   mine: operation
     .route({ method: 'GET', path: '/orders', summary: 'Egne bestillinger eller oppdrag' })
     .input(orderListInput)
@@ -49,14 +68,39 @@ export const ordersApi = {
     .route({ method: 'GET', path: '/orders/{orderId}/again', summary: 'En tidligere bestilling som en ny' })
     .input(orderId)
     .output(orderAgain),
-  accept: act('accept').input(orderInput),
+  accept: act('accept').input(acceptInput),
   decline: act('decline').input(declineInput),
   withdraw: act('withdraw').input(orderId),
   cancel: act('cancel').input(cancelInput),
   giveUp: act('give-up').input(giveUpInput),
+  onTheWay: act('on-the-way').input(onTheWayInput),
   start: act('start').input(orderId),
+  moreTimeChoices: operation
+    .route({ method: 'GET', path: '/orders/{orderId}/more-time', summary: 'Hvor mye lenger du kan bli' })
+    .input(orderId)
+    .output(moreTimeChoices),
+  askMoreTime: act('ask-more-time').input(askMoreTimeInput),
+  grantMoreTime: act('grant-more-time').input(grantMoreTimeInput),
+  refuseMoreTime: act('refuse-more-time').input(orderId),
+  withdrawMoreTime: act('withdraw-more-time').input(orderId),
   deliver: act('deliver').input(deliverInput),
+  correctHours: act('correct-hours').input(correctHoursInput),
   approve: act('approve').input(approveInput),
   complain: act('complain').meta({ limit: 'report' }).input(complainInput),
+  reportProblem: act('report-problem').meta({ limit: 'report' }).input(reportProblemInput),
+  solveProblem: act('problem-solved').input(orderId),
+  closeProblem: act('close-problem').input(closeProblemInput),
+  stop: act('stop').input(stopInput),
+  confirmHours: act('confirm-hours').input(orderId),
+  objectHours: act('object-hours').input(objectHoursInput),
+  deliverFor: act('deliver-for').input(deliverForInput),
+  approveFor: act('approve-for').input(approveForInput),
   resolve: act('resolve').input(resolveInput),
+  absent: act('absent').input(orderId),
+  wasThere: act('was-there').meta({ limit: 'report' }).input(wasThereInput),
+  shutOut: act('shut-out').input(shutOutInput),
+  wasHome: act('was-home').meta({ limit: 'report' }).input(wasThereInput),
+  settle: act('settle').input(settleInput),
+  callOff: act('call-off').input(callOffInput),
+  reassign: act('reassign').input(reassignInput),
 }

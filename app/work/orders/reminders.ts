@@ -1,15 +1,20 @@
+import { absenceTimes, lapsesAt } from '#app/facts/absence-steps.ts'
 import { type ActionId, type OrderFacts, type OrderStatus, orderTimes } from '#app/facts/order-process.ts'
 import { customerRole, type Party } from '#app/facts/roles.ts'
+import { stopTimes } from '#app/facts/stop-steps.ts'
+import { deliversItselfAt, workTimes } from '#app/facts/work-steps.ts'
 import { HOUR } from '#platform/shared/time.ts'
 
 /** The data reminders depend on. */
-type Timed = { startsAt: Date; approvesAt: Date | null }
+type Timed = { startsAt: Date; endsAt: Date; approvesAt: Date | null; claimUntil: Date | null }
 
 export type Reminder = {
   kind: `order.${string}`
-  /** The triggering action, and the required state when it is due. */
-  after: ActionId
+  /** The triggering actions, and the required state when it is due. */
+  after: readonly ActionId[]
   while: OrderStatus
+  /** Does it say that the worker comes? Then it is silent while somebody cannot be counted on. */
+  promises?: true
   /** When it is due, and when it is too late; null when not needed. */
   due: (order: Timed) => Date | null
   until: (order: Timed) => Date | null
@@ -42,8 +47,9 @@ const before = (at: Date | null, span: number) => at && new Date(at.getTime() - 
 export const orderReminders: readonly Reminder[] = [
   {
     kind: 'order.starts-soon',
-    after: 'accept',
+    after: ['accept', 'accept-change'],
     while: 'confirmed',
+    promises: true,
     due: ({ startsAt }) => before(startsAt, reminderTimes.whileFree),
     until: ({ startsAt }) => before(startsAt, orderTimes.freeCancellationBefore),
     tells: {
@@ -62,8 +68,9 @@ export const orderReminders: readonly Reminder[] = [
   },
   {
     kind: 'order.starts-shortly',
-    after: 'accept',
+    after: ['accept', 'accept-change'],
     while: 'confirmed',
+    promises: true,
     due: ({ startsAt }) => before(startsAt, reminderTimes.beforeStart),
     until: ({ startsAt }) => startsAt,
     tells: {
@@ -80,8 +87,83 @@ export const orderReminders: readonly Reminder[] = [
     },
   },
   {
+    kind: 'order.not-started',
+    after: ['accept', 'accept-change'],
+    while: 'confirmed',
+    due: ({ startsAt }) => new Date(startsAt.getTime() + absenceTimes.asksAfter),
+    until: ({ endsAt }) => endsAt,
+    tells: {
+      [customerRole]: {
+        title: facts => `Har ${facts.worker} kommet?`,
+        body: facts =>
+          `${facts.service}, ${facts.when}. Arbeidet er ikke startet. Kom ingen, melder du «Kom ikke» på bestillingen. Da betaler du ingenting og kan finne en annen.`,
+        link: 'Se bestillingen',
+      },
+      worker: {
+        title: facts => `Du har ikke startet oppdraget hos ${facts.customer}`,
+        body: (facts, deadline) =>
+          `${facts.service}, ${facts.when}. Er du på plass, trykker du «Start oppdrag». Det går til ${deadline}. Kan du ikke komme, må du melde forfall nå.`,
+        link: 'Se oppdraget',
+      },
+    },
+  },
+  {
+    kind: 'order.never-started',
+    after: ['accept', 'accept-change'],
+    while: 'confirmed',
+    due: ({ endsAt }) => endsAt,
+    until: ({ endsAt }) => lapsesAt(endsAt),
+    tells: {
+      [customerRole]: {
+        title: () => 'Ble det noe av jobben?',
+        body: (facts, deadline) =>
+          `${facts.service}, ${facts.when}. Arbeidet ble aldri startet. Kom ingen, melder du «Kom ikke» på bestillingen. Ellers avlyses den automatisk ${deadline}. Du betaler ingenting.`,
+        link: 'Se bestillingen',
+      },
+      worker: {
+        title: facts => `Oppdraget hos ${facts.customer} ble ikke startet`,
+        body: (facts, deadline) =>
+          `${facts.service}, ${facts.when}. Tiden er ute, så oppdraget kan ikke startes nå. Kom du ikke, melder du forfall. Ellers avlyses det automatisk ${deadline}, uten lønn. Jobbet du likevel, kan du si fra da.`,
+        link: 'Se oppdraget',
+      },
+    },
+  },
+  {
+    kind: 'order.unreported',
+    after: ['start', 'grant-more-time'],
+    while: 'in_progress',
+    due: ({ endsAt }) => new Date(endsAt.getTime() + workTimes.remindsAfterEnd),
+    until: ({ endsAt }) => deliversItselfAt(endsAt),
+    tells: {
+      worker: {
+        title: facts => `Er du ferdig hos ${facts.customer}?`,
+        body: (facts, deadline) =>
+          `${facts.service}, ${facts.when}. Husk å melde fullført med timene dine. Ellers meldes det fullført automatisk ${deadline}.`,
+        link: 'Meld fullført',
+      },
+    },
+  },
+  {
+    kind: 'order.hours-wait',
+    after: ['stop'],
+    while: 'delivered',
+    due: ({ claimUntil }) => before(claimUntil, stopTimes.remindsBefore),
+    until: ({ claimUntil }) => claimUntil,
+    tells: {
+      worker: {
+        title: facts => `Stemmer timene hos ${facts.customer}?`,
+        body: (facts, deadline) =>
+          `${facts.service}, ${facts.when}. ${facts.customer} stoppet arbeidet og sier at du har jobbet ${facts.hours}. Sier du ikke fra innen ${deadline}, gjelder det.`,
+        link: 'Svar på timene',
+      },
+    },
+  },
+  {
     kind: 'order.approves-soon',
-    after: 'deliver',
+    after: [
+      ...(['deliver', 'deliver-unreported', 'deliver-for', 'stop', 'correct-hours'] as const),
+      ...(['confirm-hours', 'object-hours', 'hold-hours', 'problem-solved', 'close-problem'] as const),
+    ],
     while: 'delivered',
     due: ({ approvesAt }) => before(approvesAt, reminderTimes.beforeApproval),
     until: ({ approvesAt }) => approvesAt,

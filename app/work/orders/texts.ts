@@ -1,7 +1,53 @@
+import { customerRole } from '#app/facts/roles.ts'
+
 /** Texts of the ordering rules. */
 export const texts = {
   slotTaken:
     'Du har et annet oppdrag på denne tiden, eller mindre enn 30 minutter unna, så dette kan ikke godtas.',
+  changedSince: 'Kunden har endret forespørselen siden du åpnet den. Se over den, og svar på nytt.',
+  /** For the worker, by who cannot be counted on. */
+  cannotAccept: {
+    worker:
+      'Profilen din er ikke aktiv nå, så du kan ikke ta oppdrag. Ta kontakt med oss hvis du lurer på hvorfor.',
+    [customerRole]: 'Kunden kan ikke bestille nå, så forespørselen kan ikke godtas.',
+  },
+  cannotStart:
+    'Profilen din er ikke aktiv nå, så du kan ikke starte oppdraget. Ta kontakt med oss hvis du lurer på hvorfor.',
+  notActive:
+    'Profilen din er ikke aktiv nå, så du kan ikke melde dette. Ta kontakt med oss hvis du lurer på hvorfor.',
+  lacksCard:
+    'Renhold krever et HMS-kort som er gyldig i dag, så oppdraget kan ikke startes. Legg inn kortet under «Tjenester og pris» i profilen din, eller meld forfall.',
+  /** For the administrator who was too late: who was first, and what they did. */
+  wasFirst: (by: string | null, done: string) =>
+    by
+      ? `${by} var først: «${done}». Her er det som gjelder nå.`
+      : `Bestillingen er endret siden du åpnet den: «${done}». Her er det som gjelder nå.`,
+  atMostAgreed: (agreed: string) =>
+    `Dere har avtalt ${agreed}. Mer tid må kunden ha sagt ja til mens arbeidet pågår.`,
+  alreadyReported: (hours: string) => `${hours} er det som alt er meldt.`,
+  /** While the worker has not answered the customer's hours. */
+  claimOpen: 'Timene er ikke avklart ennå. Her er det som gjelder nå.',
+  claimAnswered: 'Timene er alt avklart. Her er det som gjelder nå.',
+  problemFirst: 'Et problem er åpent. Lukk det først, med begrunnelse.',
+  betweenBoth: (least: string, most: string) => `Velg mellom ${least} og ${most}, som de to har meldt`,
+  chargeChanged: (sum: string) =>
+    `Timene er rettet siden du åpnet siden. Nå er summen ${sum}. Se over, og godkjenn på nytt.`,
+  problemClosed: 'Problemet er lukket',
+  anotherProblem: 'Det er meldt et annet problem siden du leste det. Her er det som gjelder nå.',
+  /** What happens when the customer of delivered work does nothing. */
+  silence: {
+    approves: 'Gjør du ingenting, godkjennes den etter 24 timer.',
+    carriesOn: 'Arbeidet fortsetter som avtalt.',
+    claim: 'Timene er ikke avklart ennå, så jobben godkjennes ikke av seg selv.',
+    problem: 'Problemet du meldte, er fortsatt åpent, så jobben godkjennes ikke av seg selv.',
+  },
+  onlyAgreed: 'Dette kan bare velges for en bestilling som er avtalt og ikke begynt.',
+  amountBetween: (most: string) => `Beløpet må være mer enn 0 og høyst ${most}`,
+  calledOffLine: 'Avlyst av oss',
+  paid: (customer: string, worker: string, gross: string, wage: string) =>
+    `${customer} betaler ${gross}, og ${worker} får ${wage} i lønn før skatt.`,
+  otherSum: 'Avtalen eller timene er endret siden du åpnet den. Her er det som gjelder nå.',
+  nothingPaid: 'Ingenting betales, og det blir ingen lønn.',
   passed: 'Tidspunktet er passert.',
   later: 'Velg et senere.',
   within: (days: number) => `Velg en dag innen ${days} dager.`,
@@ -18,15 +64,23 @@ export const texts = {
   /** What can be done about it. */
   anotherMoment: 'Velg et annet tidspunkt.',
   anotherDay: 'Velg en annen dag.',
+  noLonger: (name: string) =>
+    `${name} har avtalt mer arbeid siden spørsmålet kom, og kan ikke bli så lenge. Avtalen er som før.`,
+  anotherService: 'Velg en annen tjeneste, eller finn en annen som kan.',
+  shorter: 'Velg kortere varighet, eller del arbeidet på flere dager.',
   anotherTime: 'Velg et annet klokkeslett eller kortere varighet.',
-  again: 'Bestill igjen',
   workerLeft: 'Den som hjalp deg, er ikke her lenger. Vi hjelper deg gjerne med å finne en annen.',
   workerGone: (name: string) =>
     `${name} tar ikke imot bestillinger nå. Vi hjelper deg gjerne med å finne en annen.`,
+  samePlace: (name: string, when: string, isAsked: boolean) =>
+    isAsked
+      ? `Du har alt spurt ${name} om å komme til samme adresse ${when}. Vil du spørre én til, kan begge si ja.`
+      : `${name} kommer til samme adresse ${when}. Er det meningen at det skal komme to?`,
+  samePlaceTitle: 'Skal det komme to?',
+  samePlaceMeant: 'Ja, send likevel',
   customerUnavailable: 'Kunden kan ikke bestille nå.',
   serviceGone: (name: string, service: string) =>
     `${name} tilbyr ikke ${service.toLocaleLowerCase('nb')} lenger. Vi hjelper deg gjerne med å finne en annen.`,
-  suggested: (when: string) => `Vi foreslår ${when}. Du kan velge en annen tid.`,
   blocked: (name: string) =>
     `Du har blokkert ${name}. Opphev blokkeringen under Meldinger for å sende en forespørsel.`,
   /** For the blocked person: does not say who blocked. */

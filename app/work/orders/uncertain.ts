@@ -1,11 +1,11 @@
 import type { OrderFacts } from '#app/facts/order-process.ts'
 import type { Party } from '#app/facts/roles.ts'
 
-/** What a suspension does to an order, as rows of the process table. */
+/** What it does to an order that a party is gone, as rows of the process table. */
 export type Uncertainty = 'close' | 'mark' | 'unmark'
 
 /**
- * The other party's notice: friendly, with their options, never the reason. `away` is the suspended party;
+ * The other party's notice: friendly, with their options, never the reason. `away` is the party who is gone;
  * `facts` belong to the first of `count` orders.
  */
 export function uncertainWords(
@@ -34,12 +34,12 @@ export function uncertainWords(
           body: `${about} Vi ser på saken. Du kan avbestille gratis når du vil, og spørre en annen.`,
         }
       : {
-          title: `Det er usikkert om det blir noe av hos ${customer}`,
+          title: `Det er usikkert om oppdraget hos ${customer} blir noe av`,
           body: `${about} Vi ser på saken. Du kan melde forfall uten at det telles.`,
         }
   return away === 'worker'
     ? { title: `${worker} kan komme likevel`, body: `${about} Avtalen gjelder som før.` }
-    : { title: `Det blir noe av hos ${customer} likevel`, body: `${about} Avtalen gjelder som før.` }
+    : { title: `Oppdraget hos ${customer} blir noe av likevel`, body: `${about} Avtalen gjelder som før.` }
 }
 
 /** The order page's text while it is uncertain. */
@@ -51,8 +51,13 @@ export function uncertainNotice(
   const who = away === 'worker' ? names.worker : names.customer
   if (viewer === 'admin')
     return {
-      title: `Kontoen til ${who} er stengt`,
-      text: 'Avtalen står, men er usikker. Den andre parten har fått beskjed uten grunn, og kan avlyse uten kostnad.',
+      title: `${who} er ikke tilgjengelig`,
+      text: 'Kontoen er stengt, eller profilen er avslått eller deaktivert. Avtalen står, men er usikker. Den andre parten har fått beskjed uten grunn, og kan avlyse uten kostnad.',
+    }
+  if (away === 'worker' && viewer === 'worker')
+    return {
+      title: 'Du kan ikke ta dette oppdraget nå',
+      text: 'Profilen din er ikke aktiv. Kunden har fått beskjed om at det er usikkert om du kan komme. Ta kontakt med oss hvis du lurer på hvorfor.',
     }
   if (away === 'worker')
     return {
@@ -60,7 +65,7 @@ export function uncertainNotice(
       text: 'Vi ser på saken. Du kan avbestille gratis når du vil, og spørre en annen.',
     }
   return {
-    title: `Det er usikkert om det blir noe av hos ${who}`,
+    title: `Det er usikkert om oppdraget hos ${who} blir noe av`,
     text: 'Vi ser på saken. Du kan melde forfall uten at det telles.',
   }
 }

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { orderStatuses } from '#app/facts/order-process.ts'
 import { customerRole } from '#app/facts/roles.ts'
 import { wishShown } from '#app/facts/wish-fields.ts'
-import { orderRequest } from '#app/work/orders/api.ts'
+import { orderRequest, takenOut } from '#app/work/orders/api.ts'
+import { freeReasons } from '#app/work/orders/free-reasons.ts'
 import { done, instantText, operation, pageInput, shownAmount } from '#platform/shared/contract.ts'
 import { plainText } from '#platform/shared/text.ts'
 import { weeksAhead } from './rhythm.ts'
@@ -79,6 +80,7 @@ const seriesCard = z.object({
   time: z.string(),
   halfHours: z.int(),
   weeksBetween: z.int(),
+  /** For a worker without a running agreement, only postcode and town. */
   address: z.string(),
   counterpart: z.object({ profileId: z.uuid(), name: z.string(), image: z.string().nullable() }),
   /** The next time that is agreed or asked for. */
@@ -120,15 +122,21 @@ const seriesDate = occurrence.extend({
   orderStatus: z.enum(orderStatuses).nullable(),
   /** The cost of skipping now, in øre; null when impossible. */
   skipCharge: z.int().nullable(),
+  /** Why that is nothing; null when it costs, or is impossible. */
+  skipFree: z.enum(freeReasons).nullable(),
 })
 export type SeriesDate = z.infer<typeof seriesDate>
 
 /** What ending or pausing does to agreed orders: cancelled, or kept. */
 const effect = z.object({ calledOff: z.array(instantText), kept: z.array(instantText) })
 
-const seriesDetails = seriesCard.extend({
+export const seriesDetails = seriesCard.extend({
   ...wishShown('chosen'),
+  /** Where the rest of the address is, when the viewer reads only the area. */
+  placeNote: z.string().nullable(),
   tasks: z.array(z.string()),
+  /** Is a substitute asked at once when the worker cannot come? Null for whom it does not concern. */
+  sendsSubstitute: z.boolean().nullable(),
   reason: z.string().nullable(),
   rate: z.int().nullable(),
   /** From today on; for a request all that was asked for. */
@@ -159,7 +167,7 @@ export const seriesApi = {
     .meta({ limit: 'request' })
     .route({ method: 'POST', path: '/series', summary: 'Send en forespørsel om fast avtale' })
     .input(seriesRequest)
-    .output(seriesId),
+    .output(seriesId.extend(takenOut.shape)),
   mine: operation
     .route({ method: 'GET', path: '/series', summary: 'Egne faste avtaler' })
     .input(seriesListInput)
@@ -181,4 +189,6 @@ export const seriesApi = {
   resume: act('resume').input(resumeInput),
   end: act('end').input(callOffInput),
   stop: act('stop').input(stopInput),
+  wantSubstitute: act('want-substitute').input(seriesInput),
+  noSubstitute: act('no-substitute').input(seriesInput),
 }

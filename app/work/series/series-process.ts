@@ -141,12 +141,12 @@ export const seriesProcess = defineProcess<SeriesStatus, SeriesParty, More>(
     done: 'Nye datoer lagt inn',
     tells: {
       [customerRole]: {
-        title: ({ worker }) => `Ikke alle dager kan bli med ${worker}`,
+        title: ({ worker }) => `${worker} kan ikke komme alle dagene`,
         body: facts => `${about(facts)} Noen dager i den faste avtalen er ikke med. Du betaler ikke for dem.`,
         link: seeSeries,
       },
       worker: {
-        title: ({ customer }) => `Ikke alle dager blir noe av hos ${customer}`,
+        title: ({ customer }) => `Noen dager hos ${customer} faller bort`,
         body: facts => `${about(facts)} Noen dager i den faste avtalen er ikke med.`,
         link: seeSeries,
       },
@@ -176,6 +176,25 @@ export const seriesProcess = defineProcess<SeriesStatus, SeriesParty, More>(
     event: 'series.skipped',
     button: 'Hopp over',
     done: 'Hoppet over én gang',
+    tells: {},
+  },
+  // The customer's own standing choice: the worker is not told.
+  'want-substitute': {
+    from: ['active', 'paused'],
+    to: 'same',
+    by: customerRole,
+    event: 'series.substitute-wanted',
+    button: 'Send en vikar når det trengs',
+    done: 'Vikar sendes når det trengs',
+    tells: {},
+  },
+  'no-substitute': {
+    from: ['active', 'paused'],
+    to: 'same',
+    by: customerRole,
+    event: 'series.substitute-unwanted',
+    button: 'Ikke send en vikar',
+    done: 'Vikar sendes ikke lenger',
     tells: {},
   },
   pause: {
@@ -281,5 +300,8 @@ export const seriesProcess = defineProcess<SeriesStatus, SeriesParty, More>(
     },
   },
 })
+
+/** What only the customer sees of a series: their own standing choices. */
+export const customersOwn: readonly string[] = ['want-substitute', 'no-substitute']
 
 export type SeriesActionId = (typeof seriesProcess.actionIds)[number]

@@ -45,6 +45,8 @@ export const texts = {
   notSkippable: 'Denne gangen kan ikke hoppes over. Her er det som gjelder nå.',
   planChanged: 'Listen er endret siden du åpnet den. Se over og bekreft på nytt.',
   notChosen: 'Ikke valgt',
+  calledOffByUs: 'Vi har avlyst dette oppdraget.',
+  movedTo: (day: string) => `Flyttet til ${day}.`,
   givenUp: (name: string) => `${name} kunne ikke komme.`,
   expired: 'Fristen for å svare er ute.',
   otherParty: 'Dette er det bare den andre parten som kan gjøre.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayTitle, isTooOld, spanOf } from './sheet.ts'
+import { dayTitle, isOver, isTooOld, spanOf } from './sheet.ts'
 
 test.each([
   ['2026-12-04T08:00:00Z', '2026-12-04T10:30:00Z', '09.00–11.30'],
@@ -23,4 +23,10 @@ test('what is kept is thrown away after two days', () => {
   expect(isTooOld({ asOf }, new Date('2026-12-06T08:00:00Z'))).toBe(false)
   expect(isTooOld({ asOf }, new Date('2026-12-06T08:00:01Z'))).toBe(true)
   expect(isTooOld({ asOf: 'tull' }, new Date('2026-12-04T08:00:00Z'))).toBe(true)
+})
+
+test('shows no job from the device a day after its end', () => {
+  const endsAt = '2026-12-04T12:00:00Z'
+  expect(isOver({ endsAt }, new Date('2026-12-05T11:59:59Z'))).toBe(false)
+  expect(isOver({ endsAt }, new Date('2026-12-05T12:00:00Z'))).toBe(true)
 })

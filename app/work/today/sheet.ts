@@ -12,6 +12,12 @@ import type { Job, JobSheet } from './api.ts'
 /** A worker's sheet for today and tomorrow, online and offline. */
 export const todayPath = '/employee-today'
 
+/** A day after the end nobody has an errand at the address: it is not shown from the device either. */
+export const isOver = ({ endsAt }: Pick<Job, 'endsAt'>, now: Date): boolean =>
+  now.getTime() >= Date.parse(endsAt) + DAY
+/** One assignment on the day it is done. */
+export const dayPath = (orderId: string): string => `${todayPath}/${orderId}`
+
 /** Older sheets are useless and deleted, since they contain home addresses. */
 const sheetLives = 2 * DAY
 
@@ -27,6 +33,7 @@ export const todayTexts = {
   tasks: 'Oppgaver',
   call: (name: string) => `Ring ${name}`,
   open: 'Se oppdraget',
+  openDay: 'Åpne arbeidsdagen',
 } as const
 
 /**

@@ -49,7 +49,8 @@ const rows: [statuses: Statuses, operations: string][] = [
     [401, 200, 403, 200, 200, 401, 403],
     `availability.mine availability.addTimeOff availability.addExtraDay employment.contract employment.signed
      employment.addenda employment.feedback openRequests.offered profiles.generateAboutMe profiles.updateGeneral
-     profiles.updateServices profiles.updateAvailability profiles.setVisibility profiles.updatePayDetails today.sheet`,
+     profiles.updateServices profiles.updateAvailability profiles.setVisibility profiles.updatePayDetails today.sheet
+     today.safety hmsCards.mine hmsCards.enter`,
   ],
   // A contract is signed once.
   [[401, 409, 403, 409, 200, 401, 403], 'employment.sign'],
@@ -62,45 +63,62 @@ const rows: [statuses: Statuses, operations: string][] = [
   // Every verified worker the request suits.
   [[401, 404, 403, 200, 200, 401, 403], 'openRequests.oneOffered'],
   [[401, 404, 404, 200, 200, 401, 404], 'openRequests.answer'],
+  // Its worker, and administrators where they read and decide.
+  [[401, 404, 404, 404, 200, 401, 403], 'reliability.ask'],
+  [[401, 404, 404, 404, 200, 401, 200], 'reliability.ofOrder'],
+  [[401, 403, 403, 403, 200, 401, 200], 'reliability.decide'],
   // Every customer.
   [
     [401, 403, 200, 403, 200, 401, 403],
     `favourites.mine favourites.ids favourites.add favourites.remove openRequests.publish openRequests.mine orders.place
-     orders.freeTimes profiles.addWorker profiles.updateConsumer reviews.ofMe search.workers search.worker search.reviews
-     series.preview series.ask`,
+     profiles.addWorker profiles.updateConsumer reviews.ofMe search.workers search.worker search.reviews
+     orders.freeTimes series.preview series.ask`,
   ],
   [[401, 403, 403, 200, 200, 401, 403], 'profiles.addConsumer'],
   // Its customer.
-  [[401, 403, 404, 403, 200, 401, 403], 'openRequests.one orders.again'],
+  [[401, 403, 404, 403, 200, 401, 403], 'openRequests.one orders.again substitutes.find'],
   [[401, 403, 404, 403, 200, 401, 404], 'openRequests.withdraw'],
   // One or both parties; administrators are told that it is not theirs.
   [
     [401, 404, 404, 404, 200, 401, 403],
     `evidence.changeTasks evidence.tick evidence.checkIn evidence.checkOut evidence.addPictures evidence.removePicture
      evidence.state messages.markRead messages.block messages.unblock messages.conversation orders.accept orders.decline
-     orders.withdraw orders.cancel orders.giveUp orders.start orders.deliver orders.approve orders.complain reviews.write
-     reviews.writeOfCustomer reviews.answer`,
+     changes.changeRequest changes.changeDetails changes.propose changes.counter changes.accept changes.decline
+     changes.withdraw orders.withdraw orders.cancel orders.giveUp orders.start orders.deliver orders.approve orders.complain orders.onTheWay orders.reportProblem orders.solveProblem
+     orders.stop orders.confirmHours orders.objectHours
+     orders.moreTimeChoices orders.askMoreTime orders.grantMoreTime orders.refuseMoreTime orders.withdrawMoreTime
+     orders.correctHours orders.absent orders.wasThere orders.shutOut orders.wasHome today.fine
+     today.help today.press reviews.write reviews.writeOfCustomer reviews.answer`,
   ],
   // Nobody else learns that it exists, not even administrators.
   [
     [401, 404, 404, 404, 200, 401, 404],
     `openRequests.choose openRequests.takeBack reviews.ofCustomer series.one series.resumePreview series.accept
-     series.decline series.withdraw series.skip series.pause series.resume series.end series.stop`,
+     series.decline series.withdraw series.skip series.pause series.resume series.end series.stop
+     series.wantSubstitute series.noSubstitute substitutes.ask`,
   ],
   // A customer may write to any listed worker, and report any published review.
   [[401, 404, 200, 404, 200, 401, 403], 'messages.send reports.send'],
   // Parties and administrators read.
   [[401, 404, 404, 404, 200, 401, 200], 'evidence.one orders.one'],
   // Administrators.
-  [[401, 404, 404, 404, 200, 401, 200], 'evidence.ask evidence.readMessages orders.resolve'],
+  [
+    [401, 404, 404, 404, 200, 401, 200],
+    'evidence.ask evidence.write evidence.readMessages orders.resolve orders.settle orders.closeProblem',
+  ],
   [
     [401, 403, 403, 403, 200, 401, 200],
     `contactInbox.list contactInbox.unanswered contactInbox.one contactInbox.answer contactInbox.finish
      contactInbox.reopen evidence.complaints evidence.case reports.list reports.waiting reports.one reports.open
      reports.uphold reports.dismiss reports.reopen security.all verification.workers verification.worker
      verification.setStatus verification.setActive identity.ofPerson security.limitHits suspension.people
-     suspension.person suspension.suspend suspension.lift undelivered.list`,
+     suspension.person suspension.suspend suspension.lift undelivered.list hmsCards.ofWorker hmsCards.decide
+     orders.callOff orders.reassign queue.list queue.count queue.take today.safetyCases today.closeSafety
+     lookup.people lookup.orders lookup.series lookup.oneSeries substitutes.namable substitutes.suggest`,
   ],
+  [[401, 403, 403, 403, 200, 401, 200], 'orders.deliverFor orders.approveFor'],
+  // A case is let go by whoever has it.
+  [[401, 403, 403, 403, 200, 401, 409], 'queue.release'],
   // No mail was given up, so an administrator hears that it is handled.
   [[401, 403, 403, 403, 409, 401, 409], 'undelivered.sendAgain'],
 ]

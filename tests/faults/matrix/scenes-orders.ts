@@ -1,5 +1,5 @@
 import type { Person } from '#platform/shared/actor.ts'
-import { HOUR } from '#platform/shared/time.ts'
+import { HOUR, localDate, localTime } from '#platform/shared/time.ts'
 import { askingIn, wish } from '../../database/asking.ts'
 import { completed } from '../../database/completed.ts'
 import { monday, openSeries } from '../../database/series-people.ts'
@@ -17,6 +17,8 @@ export async function orderScenes(world: World): Promise<Scenes> {
   const { orderEvidence } = await import('#app/work/evidence/server/queries.ts')
   const { addPictures } = await import('#app/work/evidence/server/add-pictures.ts')
   const { reviewCustomer, reviewOrder } = await import('#app/meeting/reviews/server/commands.ts')
+  const { oneOrder } = await import('#app/work/orders/server/queries.ts')
+  const { proposeChange } = await import('#app/work/changes/server/propose-change.ts')
   const { atTime, now } = await import('#platform/clock.server.ts')
   const { picture, pictureOf } = await import('./pictures.ts')
 
@@ -33,6 +35,17 @@ export async function orderScenes(world: World): Promise<Scenes> {
     const made = await pending()
     await acceptOrder({ actor: made.worker }, { orderId: made.orderId })
     return made
+  }
+  const instead = (startsAt: Date, halfHours: number) => ({
+    ...{ date: localDate(startsAt), time: localTime(startsAt), halfHours },
+    ...{ address: 'Maridalsveien 87 B, 0461 Oslo', agreement: 0 },
+  })
+  async function proposed() {
+    const made = await confirmed()
+    const { orderId, worker } = made
+    await proposeChange({ actor: worker }, { orderId, ...instead(made.startsAt, 5) })
+    const changeId = (await oneOrder({ actor: worker }, { orderId })).proposalId ?? ''
+    return { ...made, changeId }
   }
   async function started() {
     const made = await confirmed()
@@ -91,13 +104,27 @@ export async function orderScenes(world: World): Promise<Scenes> {
     'orders.figures': async () => ({ right: (await pending()).customer }),
     'orders.freeTimes': async () => {
       const { customer, worker } = await two()
-      return { input: { workerId: worker.profileId, halfHours: 4 }, right: customer }
+      return { input: { workerId: worker.profileId, halfHours: 4, serviceId: 'hagearbeid' }, right: customer }
     },
     'orders.again': async () => {
       const { orderId, customer } = await done()
       return { input: { orderId }, right: customer }
     },
     'orders.accept': one(pending, 'worker'),
+    'changes.changeRequest': one(pending, 'customer', ({ startsAt }) => ({
+      ...{ date: localDate(startsAt), time: localTime(startsAt), halfHours: 4 },
+      ...{ address: 'Storgata 1, 0155 Oslo', description: 'Klippe alt.' },
+      ...{ tasks: ['Rake'], agreement: 0, expectedRate: 40_000 },
+    })),
+    'changes.propose': one(confirmed, 'worker', ({ startsAt }) => instead(startsAt, 5)),
+    'changes.counter': one(proposed, 'customer', ({ startsAt, changeId }) => ({
+      ...instead(startsAt, 6),
+      changeId,
+    })),
+    'changes.accept': one(proposed, 'customer', ({ changeId }) => ({ changeId })),
+    'changes.decline': one(proposed, 'customer', ({ changeId }) => ({ changeId })),
+    'changes.withdraw': one(proposed, 'worker', ({ changeId }) => ({ changeId })),
+    'changes.changeDetails': one(confirmed, 'customer', () => ({ description: 'Klippe alt.' })),
     'orders.decline': one(pending, 'worker', () => ({ reason: 'Opptatt' })),
     'orders.withdraw': one(pending, 'customer'),
     'orders.cancel': one(confirmed, 'customer', () => ({ expectedCharge: 0 })),
@@ -140,6 +167,7 @@ export async function orderScenes(world: World): Promise<Scenes> {
       ({ pictureId }) => ({ pictureId }),
     ),
     'evidence.state': one(disputed, 'worker', () => ({ text: 'Det regnet hele dagen.', pictures: [] })),
+    'evidence.write': byAdmin(started, { text: 'Vi ser på saken.' }),
     'evidence.ask': byAdmin(disputed, { to: 'both', text: 'Når regnet det?' }),
     'evidence.complaints': async () => ({ right: await world.admin() }),
     'evidence.case': byAdmin(disputed),
@@ -171,7 +199,7 @@ export async function orderScenes(world: World): Promise<Scenes> {
 /** Series and open requests. */
 export async function agreementScenes(world: World): Promise<Scenes> {
   const series = await openSeries(world)
-  const { pauseSeries } = await import('#app/work/series/server/commands.ts')
+  const { pauseSeries, wantSubstitute } = await import('#app/work/series/server/commands.ts')
   const { oneSeries, seriesPreview, resumePreview } = await import('#app/work/series/server/queries.ts')
   const asking = await askingIn(world)
   const { atTime, now } = await import('#platform/clock.server.ts')
@@ -188,6 +216,12 @@ export async function agreementScenes(world: World): Promise<Scenes> {
       const { expectedOrders } = await seenBy('customer')(made.seriesId, made)
       await pauseSeries({ actor: made.customer }, { seriesId: made.seriesId, expectedOrders })
     })
+    return made
+  }
+
+  async function wanting() {
+    const made = await series.running()
+    await atTime(at, () => wantSubstitute({ actor: made.customer }, { seriesId: made.seriesId }))
     return made
   }
 
@@ -224,6 +258,10 @@ export async function agreementScenes(world: World): Promise<Scenes> {
     },
     'series.mine': async () => ({ right: (await asked()).customer, at }),
     'series.one': one(asked, 'worker'),
+    'lookup.oneSeries': async () => ({
+      input: { seriesId: (await asked()).seriesId },
+      right: await world.admin(),
+    }),
     'series.accept': one(asked, 'worker'),
     'series.decline': one(asked, 'worker', async () => ({ reason: 'Opptatt' })),
     'series.withdraw': one(asked, 'customer'),
@@ -240,6 +278,9 @@ export async function agreementScenes(world: World): Promise<Scenes> {
       ...(await seenBy('worker')(seriesId, people)),
       reason: 'Begynner på skole',
     })),
+
+    'series.wantSubstitute': one(series.running, 'customer'),
+    'series.noSubstitute': one(wanting, 'customer'),
 
     'openRequests.publish': async () => ({
       input: wish(nineOClock(now(), 5)),

@@ -138,6 +138,9 @@ export async function safetyScenes(
     'identity.ofPerson': async () => ({ input: await somebody(), right: await world.admin() }),
 
     'suspension.people': async () => ({ input: { q: 'Person' }, right: await world.admin() }),
+    'lookup.people': async () => ({ input: { q: 'Person' }, right: await world.admin() }),
+    'lookup.orders': async () => ({ input: { q: 'Person' }, right: await world.admin() }),
+    'lookup.series': async () => ({ input: { q: 'Person' }, right: await world.admin() }),
     'suspension.person': async () => ({ input: await somebody(), right: await world.admin() }),
     'suspension.suspend': async () => ({
       input: { ...(await somebody()), reason: 'Prøvd og ikke funnet god.' },

@@ -4,20 +4,13 @@ import { onlyAdmin } from '#app/facts/only-admin.ts'
 import { contactMessages } from '#app/schema/contact.server.ts'
 import { query } from '#platform/query.ts'
 import { notFound } from '#platform/shared/errors.ts'
+import { excerptOf } from '../excerpt.ts'
 import { type InboxInput, type InboxMessage, type InboxPage, inboxInput } from '../inbox-api.ts'
 import { objection } from '../texts.ts'
 import { countUnanswered, findHistory, findMessages, findPerson } from './find-messages.ts'
 import { abilitiesOf } from './policy.ts'
 
 const excerptLength = 200
-
-/** By whole characters: half an emoji is none. */
-function excerptOf(message: string): string {
-  const characters = Array.from(message.replace(/\s+/g, ' '))
-  return characters.length > excerptLength
-    ? `${characters.slice(0, excerptLength).join('').trimEnd()} …`
-    : characters.join('')
-}
 
 const objectsTo = (message: string) => message.startsWith(objection)
 
@@ -31,7 +24,7 @@ export const contactInbox = query<InboxInput, InboxPage>({
     return {
       messages: found.map(({ id, name, email, message, sentAt, status }) => ({
         ...{ id, name, email, status },
-        excerpt: excerptOf(message),
+        excerpt: excerptOf(message, excerptLength),
         objects: objectsTo(message),
         sentAt: sentAt.toISOString(),
       })),

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { NothingHere } from '#app/client/nothing-here.tsx'
 import { pageTitle } from '#app/client/page-title.ts'
-import { personPath } from '#app/facts/addresses.ts'
+import { personPath, workerSearchPath } from '#app/facts/addresses.ts'
 import { contactProcess, inboxTexts } from '#app/facts/inbox.ts'
 import { asFailure } from '#platform/client/failure.ts'
 import { formatMoment } from '#platform/shared/time.ts'
@@ -108,9 +108,7 @@ function Writer({ message: { name, email, person } }: { message: InboxMessage })
           <p className="text-sm break-words text-muted">
             Adressen tilhører <bdi>{person.name}</bdi> ({kinds.filter(Boolean).join(' og ')}).
           </p>
-          {person.worker && (
-            <Link to={`/admin-dashboard?${new URLSearchParams({ q: person.name })}`}>Finn blant ansatte</Link>
-          )}
+          {person.worker && <Link to={workerSearchPath(person.name)}>Finn blant ansatte</Link>}
           {person.isSuspended && <p className="text-sm">Kontoen er stengt.</p>}
           <Link to={personPath(person.userId)}>Se kontoen</Link>
           <Link to={`/admin-security?${new URLSearchParams({ q: email })}`}>Se hendelser på kontoen</Link>

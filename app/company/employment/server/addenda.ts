@@ -1,4 +1,5 @@
-import { and, count, eq } from 'drizzle-orm'
+import { and, count, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import { contractAddenda, signedContracts } from '#app/schema/employment.server.ts'
 import { orders } from '#app/schema/orders.server.ts'
@@ -16,6 +17,11 @@ import { isWorker } from './policy.ts'
 
 const PAGE = 20
 
+const newer = alias(contractAddenda, 'newer')
+/** Has the order been agreed anew since? */
+const replaced = sql<boolean>`exists (select from ${contractAddenda} ${newer} where ${newer.orderId} = ${contractAddenda.orderId}
+  and ${newer.agreement} > ${contractAddenda.agreement})`
+
 const list = newestFirst(contractAddenda.madeAt, contractAddenda.id)
 
 /** A page of the worker's addenda, newest first: of all, or the one for an order. Customers cannot read them. */
@@ -30,7 +36,7 @@ export const addenda = query<z.infer<typeof addendaInput>, AddendumPage>({
       orderId ? eq(contractAddenda.orderId, orderId) : undefined,
     )
     const rows = await read
-      .select({ addendum: contractAddenda, order: orders })
+      .select({ addendum: contractAddenda, order: orders, replaced })
       .from(contractAddenda)
       .innerJoin(orders, eq(orders.id, contractAddenda.orderId))
       .where(and(own, list.after(cursor)))
@@ -40,7 +46,7 @@ export const addenda = query<z.infer<typeof addendaInput>, AddendumPage>({
     const [counted] =
       nextCursor || cursor ? await read.select({ total: count() }).from(contractAddenda).where(own) : []
     return {
-      addenda: found.map(({ addendum, order }) => ({
+      addenda: found.map(({ addendum, order, replaced }) => ({
         id: addendum.id,
         orderId: order.id,
         serviceName: order.serviceName,
@@ -48,6 +54,7 @@ export const addenda = query<z.infer<typeof addendaInput>, AddendumPage>({
         endsAt: order.endsAt.toISOString(),
         madeAt: addendum.madeAt.toISOString(),
         cancelled: order.status === 'cancelled',
+        replaced,
       })),
       total: counted?.total ?? found.length,
       nextCursor,
@@ -58,13 +65,16 @@ export const addenda = query<z.infer<typeof addendaInput>, AddendumPage>({
 /** An addendum as it was made. The lines below it say how, and whether the assignment was cancelled. */
 async function madeDocument(read: Reader, actor: Actor, id: string): Promise<EmploymentDocument> {
   const [found] = await read
-    .select({ addendum: contractAddenda, order: orders, name: signedContracts.workerName })
+    .select({
+      ...{ addendum: contractAddenda, order: orders, name: signedContracts.workerName },
+      isReplaced: replaced,
+    })
     .from(contractAddenda)
     .innerJoin(orders, eq(orders.id, contractAddenda.orderId))
     .innerJoin(signedContracts, eq(signedContracts.id, contractAddenda.contractId))
     .where(and(eq(contractAddenda.id, id), eq(contractAddenda.userId, personOf(actor).userId)))
   if (!found) throw new Failure('NOT_FOUND', texts.addendumNotFound)
-  const { addendum, order, name } = found
+  const { addendum, order, name, isReplaced } = found
   return {
     fileName: `tillegg-${localDate(order.startsAt)}-${order.id.slice(0, 8)}`,
     title: 'Tillegg til rammekontrakt',
@@ -74,6 +84,7 @@ async function madeDocument(read: Reader, actor: Actor, id: string): Promise<Emp
       `Godtatt elektronisk av ${name}`,
       `Tidspunkt (UTC): ${addendum.madeAt.toISOString()}`,
       `Tilleggets fingeravtrykk (SHA-256): ${addendum.addendumHash}`,
+      ...(isReplaced ? ['Oppdraget ble senere avtalt på nytt. Et nyere tillegg gjelder.'] : []),
       ...(order.status === 'cancelled' ? ['Oppdraget ble avlyst etter at tillegget ble inngått.'] : []),
     ],
   }

@@ -1,6 +1,5 @@
 import { asc, eq, inArray, or } from 'drizzle-orm'
 import { deletedName } from '#app/facts/names.ts'
-import { wishOf } from '#app/facts/wish-fields.ts'
 import { contractAddenda, signedContracts } from '#app/schema/employment.server.ts'
 import { orders } from '#app/schema/orders.server.ts'
 import { unseal } from '#platform/crypto.server.ts'
@@ -8,6 +7,10 @@ import { type PersonalData, profileIds, withoutIdentifiers } from '#platform/per
 
 /** Replaces a person's details in a kept document. */
 const INSTEAD = '[slettet]'
+
+/** An order that was agreed anew has several. */
+const fileOf = ({ orderId, agreement }: { orderId: string; agreement: number }) =>
+  `kontrakter/tillegg-${orderId}${agreement > 0 ? `-${agreement}` : ''}.txt`
 
 const encode = (text: string) => new TextEncoder().encode(text)
 
@@ -49,7 +52,7 @@ export const employmentData: PersonalData = {
         bestilling: addendum.orderId,
         laget: addendum.madeAt,
         fingeravtrykk: addendum.addendumHash,
-        fil: `kontrakter/tillegg-${addendum.orderId}.txt`,
+        fil: fileOf(addendum),
       })),
     }
   },
@@ -57,7 +60,7 @@ export const employmentData: PersonalData = {
   files: async (read, { userId }) => {
     const contracts = await read.select().from(signedContracts).where(eq(signedContracts.userId, userId))
     const addenda = await read
-      .select({ orderId: contractAddenda.orderId, text: contractAddenda.addendumText, order: orders })
+      .select({ addendum: contractAddenda, order: orders })
       .from(contractAddenda)
       .innerJoin(orders, eq(orders.id, contractAddenda.orderId))
       .where(eq(contractAddenda.userId, userId))
@@ -67,10 +70,14 @@ export const employmentData: PersonalData = {
         bytes: encode(contractText),
       })),
       // The customer's address belongs to the customer.
-      ...addenda.map(({ orderId, text, order }) => ({
-        path: `kontrakter/tillegg-${orderId}.txt`,
+      ...addenda.map(({ addendum, order }) => ({
+        path: fileOf(addendum),
         bytes: encode(
-          withoutIdentifiers(text, Object.values(wishOf(order, 'customer')), '[kundens opplysninger]'),
+          withoutIdentifiers(
+            addendum.addendumText,
+            [order.address, order.description],
+            '[kundens opplysninger]',
+          ),
         ),
       })),
     ]

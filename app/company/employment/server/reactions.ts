@@ -19,25 +19,35 @@ const findContract = fixed('newest_contract', db =>
     .orderBy(desc(signedContracts.signedAt))
     .limit(1),
 )
-const keys = ['id', 'contractId', 'userId', 'orderId', 'madeAt', 'addendumText', 'addendumHash'] as const
+const keys = [
+  'id',
+  'contractId',
+  'userId',
+  'orderId',
+  'agreement',
+  'madeAt',
+  'addendumText',
+  'addendumHash',
+] as const
 const addOne = fixedChange('addendum', db => db.insert(contractAddenda).values(given(...keys)))
 
 /**
- * An accepted order is an employment of its own. Its addendum is written with the acceptance, or neither is.
+ * An accepted order is an employment of its own. Its addendum is written with the acceptance, or neither is; and again when
+ * the two agree on something else.
  * Without a signed framework contract nobody may start work: CONFLICT.
  */
-const writeAddendum = react<OrderEvent, OrderEvent['type']>(
-  'order.accepted',
-  async ({ data }, { tx, actor, now }) => {
+const writeAddendum = ['order.accepted', 'order.change-accepted', 'order.more-time-granted'].map(event =>
+  react<OrderEvent, OrderEvent['type']>(event as OrderEvent['type'], async ({ data }, { tx, actor, now }) => {
     const { userId } = data.order.worker
     // Choosing an offer accepts for the worker, but the customer may not read the worker's contract.
     const isWorker = actor.kind === 'person' && actor.userId === userId
-    const write = () => addTo(tx, data.order, now)
+    const isAnew = event !== 'order.accepted'
+    const write = () => addTo(tx, data.order, now, isAnew)
     await (isWorker ? write() : asSystem(tx, write))
-  },
+  }),
 )
 
-async function addTo(tx: Transaction, order: ToldOrder, now: Date) {
+async function addTo(tx: Transaction, order: ToldOrder, now: Date, isAnew: boolean) {
   const { userId } = order.worker
   const [contract] = await findContract(tx, { userId })
   if (!contract) throw conflict(texts.signBeforeWork, 'contract-missing')
@@ -58,6 +68,7 @@ async function addTo(tx: Transaction, order: ToldOrder, now: Date) {
       order: { ...order, customerName: order.customer.fullName },
       agreed: order.agreed,
       acceptedAt: now,
+      isAnew,
     }),
   )
   await addOne(tx, {
@@ -65,10 +76,11 @@ async function addTo(tx: Transaction, order: ToldOrder, now: Date) {
     contractId: contract.id,
     userId,
     orderId: order.id,
+    agreement: order.agreement,
     madeAt: now,
     addendumText: text,
     addendumHash: hash,
   })
 }
 
-export const employmentReactions: Reaction[] = [writeAddendum]
+export const employmentReactions: Reaction[] = [...writeAddendum]

@@ -58,7 +58,7 @@ export function AddendaCard() {
 }
 
 function Row({ addendum }: { addendum: Addendum }) {
-  const { id, orderId, serviceName, startsAt, endsAt, madeAt, cancelled } = addendum
+  const { id, orderId, serviceName, startsAt, endsAt, madeAt, cancelled, replaced } = addendum
   return (
     <ListRow
       media={<IconTile icon="doc" />}
@@ -67,6 +67,11 @@ function Row({ addendum }: { addendum: Addendum }) {
           <Link to={orderPath('worker', orderId)}>
             {serviceName}, {formatDayYear(startsAt)}
           </Link>
+          {replaced && (
+            <Badge tone="neutral" icon="refresh">
+              Erstattet
+            </Badge>
+          )}
           {cancelled && (
             <Badge tone="neutral" icon="ban">
               {statusLook('cancelled', 'worker').label}
@@ -78,7 +83,7 @@ function Row({ addendum }: { addendum: Addendum }) {
         <AddendumDownload addendumId={id} about={`for ${serviceName} ${formatSpan(startsAt, endsAt)}`} />
       }
     >
-      {formatSpan(startsAt, endsAt)}. Godtatt {formatDayYear(madeAt)}.
+      {!replaced && `${formatSpan(startsAt, endsAt)}. `}Godtatt {formatDayYear(madeAt)}.
     </ListRow>
   )
 }

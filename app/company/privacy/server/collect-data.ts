@@ -12,9 +12,16 @@ export async function collectData(read: Reader, userId: string, now: Date): Prom
   const person = await findSubject(read, userId)
   const held: Record<string, unknown> = { hentet: now }
   const files: Record<string, Uint8Array> = { 'LESMEG.txt': strToU8(readMe(formatDayYear(now))) }
-  for (const keeper of keepers()) {
-    Object.assign(held, await keeper.held(read, person))
-    for (const { path, bytes } of (await keeper.files?.(read, person)) ?? []) files[path] = bytes
+  // All are asked at once, and answered in turn.
+  const kept = await Promise.all(
+    keepers().map(async keeper => ({
+      rows: await keeper.held(read, person),
+      files: (await keeper.files?.(read, person)) ?? [],
+    })),
+  )
+  for (const one of kept) {
+    Object.assign(held, one.rows)
+    for (const { path, bytes } of one.files) files[path] = bytes
   }
   files['mine-data.json'] = strToU8(JSON.stringify(inReadingOrder(held), null, 2))
   return zip(files)

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import { orderPath, seriesPath } from '#app/facts/addresses.ts'
 import type { OrderStatus } from '#app/facts/order-process.ts'
 import { customerRole, type Party } from '#app/facts/roles.ts'
@@ -7,6 +7,7 @@ import { profiles } from '#app/schema/profiles.server.ts'
 import { orderSeries } from '#app/schema/series.server.ts'
 import { statusLook } from '#app/work/orders/labels.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
+import { formatMoment } from '#platform/shared/time.ts'
 import type { OpenOrder } from '../api.ts'
 
 /** What each party can do to bring an order to its end. */
@@ -37,6 +38,19 @@ export const findOwned = (read: Reader, userId: string): Promise<Owned[]> =>
     .from(profiles)
     .where(eq(profiles.userId, userId))
 
+/** The worker was not let in, and the customer can still say otherwise: until then nothing is charged. */
+const isUndecided = and(
+  eq(orders.status, 'cancelled'),
+  eq(orders.absence, 'shut-out'),
+  isNotNull(orders.objectionUntil),
+)
+
+const untilObjection: Record<Party, (until: string) => string> = {
+  [customerRole]: until =>
+    `Stemmer det ikke, sier du fra på bestillingen. Ellers venter du til fristen er ute, ${until}.`,
+  worker: until => `Vent til oppdragsgiverens frist for å svare er ute, ${until}.`,
+}
+
 /** The person's unfinished orders, in either role. */
 export async function findOpenOrders(read: Reader, owned: readonly Owned[]): Promise<OpenOrder[]> {
   const ids = owned.map(({ id }) => id)
@@ -44,19 +58,27 @@ export async function findOpenOrders(read: Reader, owned: readonly Owned[]): Pro
     .select({ order: orders, series: orderSeries.status })
     .from(orders)
     .leftJoin(orderSeries, eq(orderSeries.id, orders.seriesId))
-    .where(and(or(inArray(orders.customerId, ids), inArray(orders.workerId, ids)), isOpen(orders.status)))
+    .where(
+      and(
+        or(inArray(orders.customerId, ids), inArray(orders.workerId, ids)),
+        or(isOpen(orders.status), isUndecided),
+      ),
+    )
     .orderBy(asc(orders.startsAt))
-  return found.map(({ order: { id, workerId, serviceName, startsAt, status, seriesId }, series }) => {
+  return found.map(({ order, series }) => {
+    const { id, workerId, serviceName, startsAt, status, seriesId, objectionUntil } = order
     const as = ids.includes(workerId) ? 'worker' : customerRole
     // An active series must end first, which cancels most of its orders at once.
     const first = status === 'confirmed' && series !== null && series !== 'ended' ? seriesId : null
+    const waits =
+      objectionUntil && status === 'cancelled' ? untilObjection[as](formatMoment(objectionUntil)) : null
     return {
       orderId: id,
       as,
       serviceName,
       startsAt: startsAt.toISOString(),
       status: statusLook(status, as).label,
-      advice: first ? endSeriesFirst : (advice[as][status] ?? ''),
+      advice: first ? endSeriesFirst : (waits ?? advice[as][status] ?? ''),
       path: first ? seriesPath(as, first) : orderPath(as, id),
     }
   })

@@ -1,6 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
 import { firstName } from '#app/facts/names.ts'
-import { wishOf } from '#app/facts/wish-fields.ts'
 import { users } from '#app/schema/accounts.server.ts'
 import { signedContracts } from '#app/schema/employment.server.ts'
 import { orders } from '#app/schema/orders.server.ts'
@@ -29,7 +28,8 @@ export async function findSubject(read: Reader, userId: string): Promise<DataSub
     ...owned.flatMap(({ phone, address }) => [phone, address]),
     ...contracts.flatMap(one => [one.workerEmail, one.workerPhone, one.workerAddress]),
     ...births.flatMap(birth => (birth ? [birth, dotted(birth)] : [])),
-    ...ordered.flatMap(order => Object.values(wishOf(order, 'customer'))),
+    // Not the entry note: it stands in no text but its own.
+    ...ordered.flatMap(({ address, description }) => [address, description]),
   ]
   return {
     userId,

@@ -9,6 +9,7 @@ const readingOrder = [
   ...['rapporterDuHarSendt', 'rapporterOmDegTattTilFølge', 'avgjørelserOmProfilen'],
   ...['varselvalg', 'enheterMedPush', 'varsler', 'fasteAvtaler'],
   ...['begrensninger', 'sikkerhetshendelser', 'meldingerTilOss', 'sendteBilder'],
+  ...['sakerDuHarTatt'],
 ]
 
 const placeOf = (heading: string) => {

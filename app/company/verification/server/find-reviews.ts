@@ -1,9 +1,12 @@
 import { and, desc, eq, isNull, notLike, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { OrderStatus } from '#app/facts/order-process.ts'
 import { unreachable } from '#app/people/accounts/shown-email.ts'
 import { users } from '#app/schema/accounts.server.ts'
 import { signedContracts } from '#app/schema/employment.server.ts'
+import { orderTotals } from '#app/schema/orders.server.ts'
 import { profiles, registeredAt } from '#app/schema/profiles.server.ts'
+import { searchPeople } from '#app/schema/search.server.ts'
 import { isSuspended } from '#app/schema/suspension.server.ts'
 import { verificationLogs } from '#app/schema/verification.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
@@ -97,13 +100,20 @@ export async function countWorkers(read: Reader) {
       total: sql<number>`count(*)::int`,
       approved: sql<number>`(count(*) filter (where ${profiles.verificationStatus} = 'approved'))::int`,
       pending: sql<number>`(count(*) filter (where ${profiles.verificationStatus} = 'pending'))::int`,
-      visible: sql<number>`(count(*) filter (where ${profiles.isVisibleToCustomers}))::int`,
+      visible: sql<number>`(count(*) filter (where exists (select 1 from ${searchPeople} listed where listed.profile_id = ${profiles.id})))::int`,
     })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.userId))
     .where(workersOnly)
   return counted ?? { total: 0, approved: 0, pending: 0, visible: 0 }
 }
+
+/** How many orders of the worker are in a state, as it is kept. */
+const inState = (status: OrderStatus) =>
+  sql<number>`coalesce((select ${orderTotals.count} from ${orderTotals}
+    where ${orderTotals.profileId} = ${profiles.id} and ${orderTotals.status} = ${status}), 0)`.mapWith(
+    Number,
+  )
 
 /** One worker with the fields only the details show; undefined when there is none. */
 export async function findReview(read: Reader, workerId: string) {
@@ -117,7 +127,10 @@ export async function findReview(read: Reader, workerId: string) {
         address: profiles.address,
         bankEnd: profiles.accountNumberEnd,
         aboutMe: profiles.aboutMe,
+        experience: profiles.experience,
         adminNotes: profiles.adminNotes,
+        waiting: inState('pending'),
+        agreed: inState('confirmed'),
       },
     })
     .from(profiles)

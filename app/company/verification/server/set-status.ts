@@ -1,7 +1,7 @@
 import { onlyAdmin } from '#app/facts/only-admin.ts'
 import { findStanding } from '#app/people/identity/server/index.ts'
 import { texts as identityTexts } from '#app/people/identity/texts.ts'
-import { setStanding } from '#app/people/profiles/server/index.ts'
+import { setStanding, standingEvents } from '#app/people/profiles/server/index.ts'
 import type { profiles } from '#app/schema/profiles.server.ts'
 import { type CommandContext, command } from '#platform/command.ts'
 import { conflict, invalidInput } from '#platform/shared/errors.ts'
@@ -11,7 +11,8 @@ import { lastDecisionOn, lockWorker } from './lock-worker.ts'
 import { record } from './record.ts'
 
 /**
- * An administrator approves, rejects or asks for more. Visibility does not change. Errors: CONFLICT when
+ * An administrator approves, rejects or asks for more. Visibility does not change. A rejection ends and marks what
+ * the worker has open. Errors: CONFLICT when
  * another administrator decided since the page was read. INVALID_INPUT at `notes` when the identity could be
  * confirmed, is not, and no reason is given.
  */
@@ -32,6 +33,7 @@ export const setStatus = command({
     const approved = status === 'approved' ? { verificationApprovedAt: now } : {}
     await setStanding(tx, worker.id, { ...standing, ...approved }, now)
     await record(context, worker.userId, status, notes)
+    for (const event of standingEvents(worker, { verificationStatus: status })) context.emit(event)
     return { done: true } as const
   },
   audit: ({ input, subject }) => ({

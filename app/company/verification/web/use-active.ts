@@ -6,7 +6,7 @@ import { texts } from '../texts.ts'
 import { api, client } from './client.ts'
 
 /** Shows or hides a worker for customers, and shows the result. */
-export function useActive({ id, visible }: ReviewCard) {
+export function useActive({ id, visible }: ReviewCard, done: () => void = () => {}) {
   const queries = useQueryClient()
   const refetch = () => queries.invalidateQueries({ queryKey: api.key() })
   return useMutation({
@@ -15,6 +15,7 @@ export function useActive({ id, visible }: ReviewCard) {
     mutationFn: () => client.setActive({ workerId: id, active: !visible }),
     onSuccess: () => {
       toast.success(visible ? texts.deactivated : texts.activated)
+      done()
       return refetch()
     },
     onError: error => {

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { formatRate } from '#platform/shared/money.ts'
 import { formatPhone } from '#platform/shared/phone.ts'
 import { Button } from '#ui/button.tsx'
@@ -8,6 +8,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Portrait } from '#ui/portrait.tsx'
 import type { ReviewCard } from '../api.ts'
 import { texts } from '../texts.ts'
+import { HideDialog } from './hide-dialog.tsx'
 import { StatusBadges } from './status-badges.tsx'
 import { useActive } from './use-active.ts'
 
@@ -16,6 +17,7 @@ type WorkerCardProps = { worker: ReviewCard; onDetails: (worker: ReviewCard) => 
 /** One worker in the administrators' list. The filled button marks a waiting decision. */
 export function WorkerCard({ worker, onDetails }: WorkerCardProps) {
   const nameId = useId()
+  const [asking, setAsking] = useState(false)
   const { mutate, isPending } = useActive(worker)
   return (
     <Card as="article" flush aria-labelledby={nameId} className="flex h-full flex-col gap-3.5 p-4 sm:p-5">
@@ -51,11 +53,12 @@ export function WorkerCard({ worker, onDetails }: WorkerCardProps) {
           className="max-sm:min-h-(--control) max-sm:flex-1"
           aria-describedby={nameId}
           busy={isPending}
-          onClick={() => mutate()}
+          onClick={() => (worker.visible ? setAsking(true) : mutate())}
         >
           {worker.visible ? 'Deaktiver' : 'Aktiver'}
         </Button>
       </div>
+      {asking && <HideDialog worker={worker} onClose={() => setAsking(false)} />}
     </Card>
   )
 }

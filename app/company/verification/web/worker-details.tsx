@@ -45,6 +45,12 @@ export function WorkerDetails({ worker }: { worker: ReviewDetails }) {
           {worker.aboutMe ?? 'Har ikke skrevet noe om seg selv.'}
         </p>
       </div>
+      {worker.experience && (
+        <div>
+          <h3 className="text-sm font-semibold font-text">Erfaring</h3>
+          <p className="text-sm break-words whitespace-pre-line">{worker.experience}</p>
+        </div>
+      )}
       {worker.services.length > 0 ? (
         <RatesTable
           caption="Tjenester"

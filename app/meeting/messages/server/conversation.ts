@@ -148,6 +148,7 @@ export const oneConversation = query<ConversationInput, Conversation>({
       },
       canWrite: writing.allowed,
       whyNot: writing.allowed ? null : writing.message,
+      contactHidden: !pair.worked,
       canBlock: mayBlock(actor, pair).allowed,
       blockedByMe: pair.blockedByMe,
       lines: await present(read, rows, mine),

@@ -54,6 +54,7 @@ export async function findPair(read: Reader, actor: Actor, otherId: string): Pro
       deletedAt: users.deletedAt,
       shut: isSuspended(users.id),
       name: visibleName(mine, hasHadWork(customerId, workerId)),
+      worked: sql<boolean>`${hasHadWork(customerId, workerId)}`,
       ordered: sql<boolean>`exists (select 1 from ${orders} where ${ofPair})`,
       blockedByMe: hasBlocked(actor.profileId, otherId),
       blockedByOther: hasBlocked(otherId, actor.profileId),
@@ -88,6 +89,7 @@ export async function findPair(read: Reader, actor: Actor, otherId: string): Pro
     gone: found.deletedAt !== null,
     shut: found.shut,
     ordered: found.ordered,
+    worked: found.worked,
     blockedByMe: found.blockedByMe,
     blockedByOther: found.blockedByOther,
   }

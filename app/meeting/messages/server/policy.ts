@@ -14,6 +14,8 @@ export type GuardedPair = {
   shut: boolean
   /** Is there an order between them, whatever became of it? */
   ordered: boolean
+  /** Have they agreed on one? Until then no telephone number, address or link passes. */
+  worked: boolean
   blockedByMe: boolean
   blockedByOther: boolean
 }

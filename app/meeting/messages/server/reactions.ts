@@ -1,7 +1,7 @@
 import { orderProcess } from '#app/facts/order-process.ts'
 import type { OrderEvent } from '#app/facts/orders-events.ts'
 import type { SeriesEvent } from '#app/work/series/events.ts'
-import { seriesProcess } from '#app/work/series/series-process.ts'
+import { customersOwn, seriesProcess } from '#app/work/series/series-process.ts'
 import { type Reaction, react } from '#platform/events.ts'
 import { formatSpan } from '#platform/shared/time.ts'
 import { addSystemLine } from './lines.ts'
@@ -17,7 +17,7 @@ const orderLines: Reaction[] = orderProcess.rows.map(({ event }) =>
     const { done, from } = orderProcess.steps[data.action]
     // The first line describes the appointment; later ones only name it.
     const when = from.length === 0 ? `, ${formatSpan(order.startsAt, order.endsAt)}` : ''
-    const text = `${done}: ${order.serviceName}${when}`
+    const text = [`${done}: ${order.serviceName}${when}`, data.what].filter(Boolean).join('. ')
     const pair = { customerId: order.customer.id, workerId: order.worker.id }
     await addSystemLine(tx, pair, { text, orderId: order.id }, now)
   }),
@@ -26,7 +26,10 @@ const orderLines: Reaction[] = orderProcess.rows.map(({ event }) =>
 /** What the parties do with a series. A timer's steps are not shown. */
 const seriesLines: Reaction[] = seriesProcess.rows
   .filter(
-    ({ action, by }) => action !== 'skip' && (by !== 'timer' || action === 'expire' || action === 'shut'),
+    ({ action, by }) =>
+      action !== 'skip' &&
+      !customersOwn.includes(action) &&
+      (by !== 'timer' || action === 'expire' || action === 'shut'),
   )
   .map(({ event }) =>
     react<SeriesEvent, SeriesEvent['type']>(event, async ({ data }, { tx, now }) => {

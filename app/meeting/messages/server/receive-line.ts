@@ -1,5 +1,6 @@
 import { countAttempt, type Limit } from '#platform/db/limiter.server.ts'
 import type { RequestContext } from '#platform/http/serve.ts'
+import type { Sent } from '../api.ts'
 import { texts } from '../texts.ts'
 import { sendMessage } from './send-message.ts'
 
@@ -12,7 +13,7 @@ const limit: Limit = { attempts: 60, windowSeconds: 60, message: texts.tooMany }
 export async function receiveLine(
   context: Pick<RequestContext, 'actor' | 'origin'>,
   raw: unknown,
-): Promise<{ id: number }> {
+): Promise<Sent> {
   const { actor } = context
   if (actor.kind === 'person') await countAttempt([`message:${actor.userId}`], limit)
   return sendMessage(context, raw)

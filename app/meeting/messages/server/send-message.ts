@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { withoutContact } from '#app/facts/contact-details.ts'
 import { conversations, messagePictures, messages } from '#app/schema/messages.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { noticeOnce } from '#app/services/notifications/server/index.ts'
@@ -7,7 +8,7 @@ import { command } from '#platform/command.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { tellLive } from '#platform/realtime/live.server.ts'
 import { conflict, notFound } from '#platform/shared/errors.ts'
-import { type SendMessage, sendMessageInput } from '../api.ts'
+import { type SendMessage, type Sent, sendMessageInput } from '../api.ts'
 import { excerpt } from '../excerpt.ts'
 import { lineWords } from '../labels.ts'
 import { messageNotices } from '../notices.ts'
@@ -20,11 +21,12 @@ import { newestFirst, within } from './range.ts'
 import { theOther } from './unread.ts'
 
 /**
- * Writes to the other party; the first line creates the conversation. A known key returns the stored message.
+ * Writes to the other party; the first line creates the conversation. Before the two have agreed on anything, ways to get
+ * in touch are taken out. A known key returns the stored message.
  * Errors: INVALID_INPUT at `text` or `pictures`, NOT_FOUND for strangers, FORBIDDEN across a block or to a
  * deleted account, CONFLICT `key-used` when the key belongs to other text.
  */
-export const sendMessage = command<SendMessage, { id: number }, Pair | null>({
+export const sendMessage = command<SendMessage, Sent, Pair | null>({
   name: 'message.send',
   input: sendMessageInput,
   load: ({ tx, actor, input }) => lockPair(tx, actor, input.to),
@@ -33,10 +35,13 @@ export const sendMessage = command<SendMessage, { id: number }, Pair | null>({
     const { tx, actor, input, now } = context
     if (!pair || actor.kind !== 'person') throw notFound()
     const conversation = await lockConversation(tx, pair, now)
-    const { text, clientKey, pictures } = input
+    const { clientKey, pictures } = input
+    const clean = withoutContact(input.text)
+    const { text, found: removed } = pair.worked ? { text: input.text, found: [] } : clean
     const stored = await findStored(tx, conversation, clientKey)
-    if (stored && stored.text !== text) throw conflict(texts.keyUsed, 'key-used')
-    if (stored) return { id: stored.id }
+    // What is agreed meanwhile changes what is taken out, not which message it is.
+    if (stored && ![input.text, clean.text].includes(stored.text)) throw conflict(texts.keyUsed, 'key-used')
+    if (stored) return { id: stored.id, removed }
     const before = await newestOwn(tx, conversation, pair)
     const { id, at } = await addLine(tx, conversation, { author: pair.mine, text, clientKey }, now)
     await attachPictures(context, pictures, { kind: 'conversation', id: conversation.id })
@@ -69,7 +74,7 @@ export const sendMessage = command<SendMessage, { id: number }, Pair | null>({
         at,
       })
     }
-    return { id }
+    return { id, removed }
   },
   audit: ({ output }) => ({ subjectId: String(output.id) }),
   constraints: { messages_client_key_unique: () => conflict(texts.keyUsed, 'key-used') },

@@ -2,6 +2,12 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef } fro
 import { useForm } from 'react-hook-form'
 import { mostPictures } from '#app/services/pictures/limits.ts'
 import { usePictureUploads } from '#app/services/pictures/web/picture-uploads.part.ts'
+import {
+  ContactFound,
+  findContact,
+  mayHoldContact,
+  useContactFound,
+} from '#app/work/orders/web/contact-warning.part.tsx'
 import { rulesLater } from '#platform/client/rules-later.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/field.tsx'
@@ -16,7 +22,13 @@ const rules = rulesLater(async () => (await import('./message-rules.ts')).checkM
 /** On touch screens Enter makes a new line; with a keyboard it sends. */
 const hasKeyboard = () => window.matchMedia('(pointer: fine)').matches
 
-type ComposerProps = { to: string; onSent?: () => void; onFocus?: () => void }
+type ComposerProps = {
+  to: string
+  /** Ways to get in touch are taken out of what is written. */
+  contactHidden: boolean
+  onSent?: () => void
+  onFocus?: () => void
+}
 
 /**
  * The message box, with pictures. The draft is kept on this device until it is sent or the person signs out.
@@ -27,7 +39,13 @@ export function Composer(props: ComposerProps) {
   return <ComposerForm key={revision} {...props} draft={draft} />
 }
 
-function ComposerForm({ to, onSent, onFocus, draft }: ComposerProps & { draft: ReturnedDraft }) {
+function ComposerForm({
+  to,
+  contactHidden,
+  onSent,
+  onFocus,
+  draft,
+}: ComposerProps & { draft: ReturnedDraft }) {
   const errorId = useId()
   const clientKey = useRef(draft.clientKey)
   const uploads = usePictureUploads(draft.pictures)
@@ -49,8 +67,17 @@ function ComposerForm({ to, onSent, onFocus, draft }: ComposerProps & { draft: R
   }, [pictures])
 
   const error = form.formState.errors.text?.message ?? faultShown.current
-  const submit = form.handleSubmit(({ text }) => {
+  const [willGo, setWillGo] = useContactFound(contactHidden ? form.watch('text') : '')
+  const submit = form.handleSubmit(async ({ text }) => {
     if (busy || !saysSomething(text, pictures)) return
+    if (contactHidden && willGo.length === 0 && mayHoldContact(text)) {
+      // Sent faster than the warning came: it is shown first, and the next press sends.
+      const key = clientKey.current
+      const found = await findContact(text)
+      if (found.length > 0) return setWillGo(found)
+      // Another press was faster.
+      if (clientKey.current !== key) return
+    }
     sendDraft(to, { text, pictures, clientKey: clientKey.current })
     clientKey.current = crypto.randomUUID()
     faultShown.current = undefined
@@ -81,6 +108,7 @@ function ComposerForm({ to, onSent, onFocus, draft }: ComposerProps & { draft: R
           <FieldError id={errorId}>{error}</FieldError>
         </div>
       )}
+      {contactHidden && <ContactFound found={willGo} />}
       <PictureField
         compact
         label="Legg ved bilder"

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { gapNote, hasGap } from '#app/facts/contact-gaps.ts'
 import type { Picture } from '#app/services/pictures/api.ts'
 import { Bubble } from '#ui/chat.tsx'
 import { PictureGrid } from '#ui/picture-grid.tsx'
@@ -21,6 +22,7 @@ export const MessageBubble = ({ mine, from, meta, text, pictures, menu }: Messag
         {text}
       </span>
     )}
+    {mine && hasGap(text) && <span className="mt-1 block text-xs">{gapNote}</span>}
     <PictureGrid
       pictures={pictures}
       label={mine ? 'Bilde fra deg' : `Bilde fra ${from}`}

@@ -83,16 +83,15 @@ function Conversations({ viewer, chosen, at }: ConversationsProps) {
   const nothing = items?.length === 0
   return (
     <>
-      {!nothing && (
-        <div className="pb-3 lg:p-3">
-          <SearchInput
-            label="Søk i meldinger"
-            maxLength={100}
-            value={typed}
-            onChange={event => setTyped(event.target.value)}
-          />
-        </div>
-      )}
+      {/* Also before there is anything to find: the first conversation would push the list down. */}
+      <div className="pb-3 lg:p-3">
+        <SearchInput
+          label="Søk i meldinger"
+          maxLength={100}
+          value={typed}
+          onChange={event => setTyped(event.target.value)}
+        />
+      </div>
       <nav
         aria-label="Samtaler"
         className="relative min-h-0 flex-1 lg:overflow-y-auto lg:px-2 lg:pb-2 max-lg:-mx-3"

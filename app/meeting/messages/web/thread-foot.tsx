@@ -9,10 +9,18 @@ type ThreadFootProps = { conversation: Conversation; onSent?: () => void; onFocu
 
 /** The message box, or why writing is not possible and what to do. */
 export function ThreadFoot({ conversation, onSent, onFocus }: ThreadFootProps) {
-  const { other, canWrite, whyNot, blockedByMe, canBlock } = conversation
+  const { other, canWrite, contactHidden, whyNot, blockedByMe, canBlock } = conversation
   const block = useBlock(other.profileId)
   if (canWrite) {
-    return <Composer key={other.profileId} to={other.profileId} onSent={onSent} onFocus={onFocus} />
+    return (
+      <Composer
+        key={other.profileId}
+        to={other.profileId}
+        contactHidden={contactHidden}
+        onSent={onSent}
+        onFocus={onFocus}
+      />
+    )
   }
   if (blockedByMe && canBlock) {
     return (

@@ -56,8 +56,13 @@ export function ThreadHead({ viewer, conversation }: { viewer: Party; conversati
           blokkeringen.
         </p>
         <p>
-          Oppdrag og forespørsler som finnes, gjelder som før. Alt som er skrevet, blir stående.{' '}
-          {other.firstName} får se at samtalen er stengt, men ikke hvem som stengte den.
+          Forespørsler som ikke er besvart, avsluttes. Avtalte oppdrag gjelder fortsatt, og kan avbestilles
+          som ellers. Har det skjedd noe, bør du rapportere {other.firstName} også. Da ser vi på det, og det
+          koster ikke noe å avbestille.
+        </p>
+        <p>
+          Alt som er skrevet, blir stående. {other.firstName} får se at samtalen er stengt, men ikke hvem som
+          stengte den.
         </p>
       </ConfirmDialog>
     </header>

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
+import { withoutContact } from '#app/facts/contact-details.ts'
+import type { ContactKind } from '#app/facts/contact-gaps.ts'
 import { openAnswers } from '#app/schema/open-requests.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { command } from '#platform/command.ts'
@@ -35,7 +37,7 @@ type Subject = {
  */
 export const answerOpenRequest = command<
   z.infer<typeof answerInput>,
-  { done: true },
+  { done: true; removed: ContactKind[] },
   Subject,
   OpenRequestEvent
 >({
@@ -71,7 +73,7 @@ export const answerOpenRequest = command<
   run: async (context, { request, answer }) => {
     const { tx, actor, input, now } = context
     demandPerson(actor)
-    const { text } = input
+    const { text, found: removed } = withoutContact(input.text)
     const answerId = answer?.id ?? randomUUID()
     if (answer) await tx.update(openAnswers).set({ text, at: now }).where(eq(openAnswers.id, answerId))
     else {
@@ -81,7 +83,7 @@ export const answerOpenRequest = command<
         .values({ id: answerId, requestId: request.id, workerId, text, at: now, status: 'offered' })
     }
     await advance(context, request, 'answer', { answerId, again: answer !== null })
-    return { done: true }
+    return { done: true, removed }
   },
   audit: ({ subject }) => ({ subjectId: subject.request.id }),
 })

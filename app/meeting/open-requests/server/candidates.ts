@@ -10,10 +10,11 @@ import { blocks } from '#app/schema/messages.server.ts'
 import type { openRequests } from '#app/schema/open-requests.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import {
-  findBusySpans,
   findOfferedServices,
+  findTakenTime,
   obstacleTo,
   type PlacingParties,
+  type TakenTime,
 } from '#app/work/orders/server/index.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { kroner } from '#platform/shared/money.ts'
@@ -61,7 +62,7 @@ export async function findBlocked(read: Reader, profileId: string): Promise<Set<
 }
 
 /** When a worker can work, and what they have agreed to, in a span. */
-export type Calendar = { availability: Availability; busy: readonly Span[] }
+export type Calendar = { availability: Availability } & TakenTime
 
 export const findCalendar = async (
   read: Reader,
@@ -70,7 +71,7 @@ export const findCalendar = async (
   now: Date,
 ): Promise<Calendar> => ({
   availability: await findAvailability(read, worker, now),
-  busy: await findBusySpans(read, worker.id, span),
+  ...(await findTakenTime(read, worker.id, span)),
 })
 
 /** Could this worker get the request at all? Verified, listed, not the customer, no block between them. */
@@ -83,7 +84,7 @@ export const isFor = (worker: Candidate, customerUserId: string, blocked: boolea
  */
 export function obstacleOf(
   worker: Candidate,
-  { availability, busy }: Calendar,
+  { availability, busy, lawful }: Calendar,
   { serviceId, startsAt, endsAt }: Asked,
   now: Date,
 ): 'service' | 'time' | null {
@@ -93,7 +94,7 @@ export function obstacleOf(
     ({ from, to }) =>
       from.getTime() < endsAt.getTime() + between && to.getTime() > startsAt.getTime() - between,
   )
-  const wrong = obstacleTo({ startsAt, endsAt, now, service, worker, availability, busy: taken })
+  const wrong = obstacleTo({ startsAt, endsAt, now, service, worker, availability, busy: taken, lawful })
   if (!wrong) return null
   return wrong.field === 'serviceId' ? 'service' : 'time'
 }

@@ -9,10 +9,13 @@ import {
   advance as advanceOrder,
   can as canOrder,
   createOrder,
+  demandMeant,
+  findOwnOrders,
   lockBothParties,
   lockOrder,
   mayPlace,
   type NamedParties,
+  openWish,
 } from '#app/work/orders/server/index.ts'
 import { type CommandContext, command } from '#platform/command.ts'
 import { demandPerson } from '#platform/ruling.ts'
@@ -48,15 +51,20 @@ async function demandFree({ tx, actor, now, input }: Context, { request, parties
 }
 
 /** Places the order for the customer and accepts it for the worker, who has agreed in advance. */
-async function order(context: Context, { request, answer, parties }: Subject): Promise<string> {
+async function order(
+  context: Context,
+  { request, answer, parties }: Subject,
+  besideMeant: boolean,
+): Promise<string> {
   const { tx, now } = context
   // No order notices; the reactions to this request's own event notify both.
   const quiet = quietly(context)
   const { serviceId, startsAt, halfHours } = request
   const orderId = await createOrder(quiet, parties, {
     ...{ serviceId, date: localDate(startsAt), time: localTime(startsAt), halfHours },
-    ...wishOf(request, 'chosen'),
+    ...wishOf(openWish(request), 'chosen'),
     tasks: [],
+    besideMeant,
   })
   const placed = await lockOrder(tx, orderId)
   const worker = await personOf(tx, answer.workerId)
@@ -68,7 +76,7 @@ async function order(context: Context, { request, answer, parties }: Subject): P
 
 /**
  * The customer chooses an answer. The order is placed and accepted, the other workers are notified and the
- * request is filled, or nothing happens. Idempotent for the same choice. Errors: CONFLICT `slot-taken`,
+ * request is filled, or nothing happens. Idempotent for the same choice. Errors: CONFLICT `slot-taken`, `same-place`,
  * `cannot-order` or `price-changed`, with the other answers still open; CONFLICT when the request is closed.
  */
 export const chooseAnswer = command<Choice, { orderId: string }, Subject, OrderEvent | OpenRequestEvent>({
@@ -97,7 +105,10 @@ export const chooseAnswer = command<Choice, { orderId: string }, Subject, OrderE
     const { request, answer } = subject
     if (answer.status === 'chosen' && request.orderId) return { orderId: request.orderId }
     await demandFree(context, subject)
-    const orderId = await order(context, subject)
+    const span = { from: request.startsAt, to: request.endsAt }
+    const own = await findOwnOrders(context.tx, request.customerId, span)
+    const asked = { workerId: answer.workerId, address: request.address, spans: [span] }
+    const orderId = await order(context, subject, demandMeant(own, asked, context.input.meant))
     await advance(context, request, 'choose', { answerId: answer.id, set: { orderId } })
     return { orderId }
   },

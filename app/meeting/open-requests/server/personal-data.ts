@@ -4,6 +4,7 @@ import { exportedWish } from '#app/facts/wish-fields.ts'
 import { openAnswers, openRequests } from '#app/schema/open-requests.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { forgetLinks, notify } from '#app/services/notifications/server/index.ts'
+import { openWish } from '#app/work/orders/server/index.ts'
 import { type PersonalData, profileIds } from '#platform/personal-data.ts'
 import { tellLive } from '#platform/realtime/live.server.ts'
 import { customerRequestPath, workerRequestPath, workerRequestsPath } from '../links.ts'
@@ -33,7 +34,7 @@ export const openRequestData: PersonalData = {
       åpneForespørsler: asked.map(({ serviceId, district, startsAt, endsAt, status, ...wish }) => ({
         tjeneste: standardLabel(serviceId) ?? serviceId,
         ...{ bydel: district, starter: startsAt, slutter: endsAt },
-        ...exportedWish(wish),
+        ...exportedWish(openWish(wish)),
         status: statusLooks[status].label,
       })),
       svarPåÅpneForespørsler: said.map(({ answer, request }) => ({

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { typedWish } from '#app/facts/wish.ts'
+import { noNote } from '#app/schema/wish.server.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { answerStatuses, requestStatuses } from '../process.ts'
 import { presentOffered, presentOwn } from './present.ts'
@@ -27,7 +28,12 @@ it('never tells a worker the address of an open request, however it stands and w
         const request = {
           ...{ id, customerId: 'c', status, serviceId: 'hagearbeid', district: 'Sagene', halfHours: 4 },
           ...{ startsAt: now, endsAt: now, requestedAt: now, expiresAt: now, orderId: id },
-          ...{ ...typedWish(), address: `Hemmelig gate ${id}`, description: 'Klippe hekken.' },
+          ...{
+            ...typedWish(),
+            entryNote: noNote,
+            address: `Hemmelig gate ${id}`,
+            description: 'Klippe hekken.',
+          },
         }
         const answer = said && { id: 'a', requestId: id, workerId: 'w', text: 'Ja.', at: now, status: said }
         const customer = { fullName: 'Marte Kvam' }

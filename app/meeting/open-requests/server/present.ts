@@ -2,6 +2,7 @@ import { firstName } from '#app/facts/names.ts'
 import { standardLabel } from '#app/facts/services.ts'
 import { wishOf } from '#app/facts/wish-fields.ts'
 import type { FoundWorker } from '#app/meeting/search/api.ts'
+import { openWish } from '#app/work/orders/server/index.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { deny } from '#platform/shared/policy.ts'
 import type { OfferedRequest, OwnRequest, ReceivedAnswer } from '../api.ts'
@@ -25,7 +26,7 @@ const presentCommon = (request: OpenRequest) => {
 /** A request as its customer sees it. */
 export const presentOwn = (request: OpenRequest, answers: number, actor: Actor, now: Date): OwnRequest => ({
   ...presentCommon(request),
-  ...wishOf(request, 'customer'),
+  ...wishOf(openWish(request), 'customer'),
   answers,
   orderId: request.orderId,
   abilities: abilitiesOf(actor, request, 'none', now),

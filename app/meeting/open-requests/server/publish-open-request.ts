@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, count, eq } from 'drizzle-orm'
+import type { ContactKind } from '#app/facts/contact-gaps.ts'
 import { orderTimes } from '#app/facts/order-process.ts'
 import { customerRole } from '#app/facts/roles.ts'
 import { wishOf } from '#app/facts/wish-fields.ts'
@@ -7,6 +8,14 @@ import { isShut } from '#app/people/accounts/server/index.ts'
 import { missingOfCustomer } from '#app/people/profiles/completion.ts'
 import { openRequests } from '#app/schema/open-requests.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
+import {
+  anybodysObstacle,
+  cleanWish,
+  demandMeant,
+  fieldsOf,
+  findOwnOrders,
+  sealWish,
+} from '#app/work/orders/server/index.ts'
 import { texts as orderTexts } from '#app/work/orders/texts.ts'
 import { command } from '#platform/command.ts'
 import { enqueue } from '#platform/jobs/queue.server.ts'
@@ -25,13 +34,16 @@ import { expireItself } from './timers.ts'
 type Customer = typeof profiles.$inferSelect
 
 /** The instant of the wish. Errors: INVALID_INPUT at `date` or `time`. */
-function startOf({ date, time }: PublishInput, now: Date): Date {
+function startOf({ date, time, halfHours, serviceId }: PublishInput, now: Date): Date {
   const startsAt = instantOf(date, time)
   if (!startsAt) throw invalidInput({ time: texts.clockMoved })
   const lead = startsAt.getTime() - now.getTime()
   if (lead < 0) throw invalidInput({ date: texts.passed })
   if (lead < openTimes.leastNotice) throw invalidInput({ time: texts.tooSoon(openTimes.leastNotice / HOUR) })
   if (lead > orderTimes.mostAhead) throw invalidInput({ date: texts.tooFar(orderTimes.mostAhead / DAY) })
+  const to = new Date(startsAt.getTime() + halfHours * 30 * MINUTE)
+  const unlawful = anybodysObstacle({ from: startsAt, to }, serviceId, now)
+  if (unlawful) throw invalidInput(fieldsOf(unlawful))
   return startsAt
 }
 
@@ -41,7 +53,7 @@ function startOf({ date, time }: PublishInput, now: Date): Date {
  */
 export const publishOpenRequest = command<
   PublishInput,
-  { requestId: string; told: number },
+  { requestId: string; told: number; removed: ContactKind[] },
   Customer,
   OpenRequestEvent
 >({
@@ -77,18 +89,23 @@ export const publishOpenRequest = command<
     const [counted] = await tx.select({ all: count() }).from(openRequests).where(open)
     if ((counted?.all ?? 0) >= openTimes.mostOpen)
       throw conflict(texts.tooMany(openTimes.mostOpen), 'too-many')
+    const span = { from: startsAt, to: new Date(startsAt.getTime() + halfHours * 30 * MINUTE) }
+    const own = await findOwnOrders(tx, customerId, span)
+    demandMeant(own, { workerId: null, address: input.address, spans: [span] }, input.meant)
+    const { wish, removed } = cleanWish(input)
+    const id = randomUUID()
     const request = {
-      ...{ id: randomUUID(), customerId, status: 'open' as const, serviceId, district, startsAt },
-      endsAt: new Date(startsAt.getTime() + halfHours * 30 * MINUTE),
+      ...{ id, customerId, status: 'open' as const, serviceId, district, startsAt },
+      endsAt: span.to,
       ...{ halfHours, requestedAt: now },
-      ...wishOf(input, 'customer'),
+      ...sealWish(wishOf(wish, 'customer'), id),
       expiresAt: expiryOf(now, startsAt),
     }
     await tx.insert(openRequests).values(request)
     await enqueue(tx, expireItself, { requestId: request.id }, request.expiresAt)
     const suitable = await findSuitable(tx, { ...request, customerUserId }, openTimes.mostTold, now)
     await advance(context, request, 'publish', { suitable })
-    return { requestId: request.id, told: suitable.length }
+    return { requestId: request.id, told: suitable.length, removed }
   },
   audit: ({ output }) => ({ subjectId: output.requestId, details: { told: output.told } }),
 })

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { orderPath } from '#app/facts/addresses.ts'
+import { freeCancellation } from '#app/facts/free-cancellation.ts'
 import { firstName } from '#app/facts/names.ts'
 import type { OrderEvent } from '#app/facts/orders-events.ts'
 import { customerRole, type Party } from '#app/facts/roles.ts'
@@ -11,7 +12,7 @@ import { orderFile } from '#app/work/calendar/server/index.ts'
 import { entryTitle } from '#app/work/calendar/texts.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { fixed } from '#platform/db/fixed.server.ts'
-import { type Reaction, react } from '#platform/events.ts'
+import { type Reaction, type ReactionContext, react } from '#platform/events.ts'
 import { publicUrl } from '#platform/http/public-url.ts'
 import { tellLive } from '#platform/realtime/live.server.ts'
 import { formatSpan } from '#platform/shared/time.ts'
@@ -41,7 +42,7 @@ async function findPeople(tx: Transaction, ids: string[]): Promise<Someone[]> {
 
 async function tellable(
   tx: Transaction,
-  { requestId, answerId }: OpenRequestEvent['data'],
+  { requestId, answerId }: Pick<OpenRequestEvent['data'], 'requestId' | 'answerId'>,
 ): Promise<Tellable> {
   const request = await findRequest(tx, requestId)
   const answers = await tx
@@ -137,6 +138,19 @@ const showEverybody: Reaction[] = openProcess.rows.map(({ event }) =>
   }),
 )
 
+/** Tells a worker that the request they answered is over for them, as when it is closed, and never why. */
+export async function tellClosed({ tx, now }: ReactionContext, requestId: string, answerId: string) {
+  const { answerer, facts } = await tellable(tx, { requestId, answerId })
+  const { event, tells } = openProcess.steps.close
+  if (!answerer || !tells.passed) return
+  await notify(tx, now, {
+    ...{ userId: answerer.userId, role: 'worker', kind: event, link: workerRequestPath(requestId) },
+    title: tells.passed.title(facts),
+    body: tells.passed.body(facts),
+    linkLabel: tells.passed.link,
+  })
+}
+
 /** No notice for the customer, who chose; the mail brings the calendar file. */
 const mailCustomer = react<OpenRequestEvent, OpenRequestEvent['type']>(
   'open-request.filled',
@@ -148,7 +162,7 @@ const mailCustomer = react<OpenRequestEvent, OpenRequestEvent['type']>(
       subject: `${texts.agreed}: ${facts.service}`,
       heading: texts.agreed,
       paragraphs: [
-        `Du valgte ${facts.worker}. Du kan avbestille gratis til 24 timer før start. Legg avtalen i kalenderen din med filen som følger med.`,
+        `Du valgte ${facts.worker}. ${freeCancellation(request.startsAt, now)} Legg avtalen i kalenderen din med filen som følger med.`,
       ],
       facts: [
         ['Oppdrag', facts.service],

@@ -2,7 +2,9 @@ import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { personKey } from '#app/client/stored-keys.ts'
 import { orderPath } from '#app/facts/addresses.ts'
+import { wasTaken } from '#app/facts/contact-gaps.ts'
 import { wishLines } from '#app/facts/wish.ts'
+import { ContactWarning } from '#app/work/orders/web/contact-warning.part.tsx'
 import { Words, wishFacts } from '#app/work/orders/web/wish-facts.part.tsx'
 import { draftOf, forgetDraft, useDraft } from '#platform/client/draft.ts'
 import { rulesLater } from '#platform/client/rules-later.ts'
@@ -17,6 +19,7 @@ import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/input.tsx'
 import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { toast } from '#ui/toast.tsx'
 import type { OfferedRequest } from '../api.ts'
 import { workerRequestPath } from '../links.ts'
 import { answerLooks, statusLooks } from '../texts.ts'
@@ -147,7 +150,10 @@ function AnswerDialog({ request, close }: { request: OfferedRequest; close: () =
   })
   useDraft(form, draftKey)
   const submit = form.handleSubmit(async ({ text }) => {
-    const answer = () => client.answer({ requestId, text })
+    const answer = async () => {
+      const { removed } = await client.answer({ requestId, text })
+      if (removed.length > 0) toast.info(wasTaken(removed))
+    }
     if (await act(answer, `${customer} får vite at du kan.`)) forgetDraft(draftKey)
   })
   return (
@@ -181,6 +187,7 @@ function AnswerDialog({ request, close }: { request: OfferedRequest; close: () =
         error={form.formState.errors.text?.message}
       >
         <Textarea rows={3} maxLength={500} counter {...form.register('text')} />
+        <ContactWarning text={form.watch('text')} />
       </Field>
     </Dialog>
   )

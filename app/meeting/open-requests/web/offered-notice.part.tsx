@@ -1,9 +1,8 @@
 import { ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Coming } from '#ui/skeleton.tsx'
-import { workerRequestsPath } from '../links.ts'
-import { texts } from '../texts.ts'
-import { useOfferedRequests } from './queries.ts'
+import { requestsTitle, workerRequestsPath } from '../links.ts'
+import { useOfferedRequests } from './offered-queries.ts'
 
 /** On the page of the assignments: how many open requests the worker could answer. */
 export function OfferedNotice() {
@@ -18,7 +17,7 @@ export function OfferedNotice() {
     <Notice
       tone={open.length > 0 ? 'info' : 'neutral'}
       icon="users"
-      title={texts.title}
+      title={requestsTitle}
       className="mb-5"
       action={<ButtonLink to={workerRequestsPath}>Se åpne forespørsler</ButtonLink>}
     >

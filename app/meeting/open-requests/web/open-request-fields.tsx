@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { personKey } from '#app/client/stored-keys.ts'
+import { wasTaken } from '#app/facts/contact-gaps.ts'
 import { halfHourLimits, orderTimes } from '#app/facts/order-process.ts'
 import { standardServices } from '#app/facts/services.ts'
 import { typedWish, type WishKey, wishKeys } from '#app/facts/wish.ts'
@@ -30,7 +31,7 @@ import { refresh } from './queries.ts'
 
 /** The contract's rules. Choices are text, empty until made. */
 const askForm = z.object({
-  ...publishInput.shape,
+  ...publishInput.omit({ meant: true }).shape,
   serviceId: z.string().pipe(publishInput.shape.serviceId),
   district: z.string().pipe(publishInput.shape.district),
   halfHours: z.string().transform(Number).pipe(publishInput.shape.halfHours),
@@ -72,19 +73,21 @@ export function AskFields({ start, onOpenChange }: AskProps) {
   const { errors, isSubmitting } = form.formState
   const today = new Date()
 
-  const submit = form.handleSubmit(async values => {
-    setFailure(null)
-    try {
-      const { requestId, told } = await client.publish(askForm.parse(values))
-      forgetDraft(draftKey)
-      toast.success(texts.asked(told))
-      await refresh()
-      onOpenChange(false)
-      navigate(customerRequestPath(requestId))
-    } catch (error) {
-      setFailure(showFailure(form, error))
-    }
-  })
+  const submitAs = (meant: boolean) =>
+    form.handleSubmit(async values => {
+      setFailure(null)
+      try {
+        const { requestId, told, removed } = await client.publish({ ...askForm.parse(values), meant })
+        forgetDraft(draftKey)
+        toast.success(texts.asked(told))
+        if (removed.length > 0) toast.info(wasTaken(removed))
+        await refresh()
+        onOpenChange(false)
+        navigate(customerRequestPath(requestId))
+      } catch (error) {
+        setFailure(showFailure(form, error))
+      }
+    })
 
   return (
     <Dialog
@@ -93,7 +96,7 @@ export function AskFields({ start, onOpenChange }: AskProps) {
       size="lg"
       title={texts.ask}
       description="Vi spør dem som passer. De som kan, svarer, og du velger hvem som skal komme. Det koster ingenting å spørre."
-      onSubmit={submit}
+      onSubmit={submitAs(false)}
       footer={
         <>
           <Button type="submit" variant="next" busy={isSubmitting}>
@@ -103,7 +106,9 @@ export function AskFields({ start, onOpenChange }: AskProps) {
         </>
       }
     >
-      {failure && <RequestFailure failure={failure} />}
+      {failure && (
+        <RequestFailure failure={failure} busy={isSubmitting} onMeant={() => void submitAs(true)()} />
+      )}
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Tjeneste" error={errors.serviceId?.message}>
           <Select {...form.register('serviceId')}>

@@ -12,14 +12,5 @@ export const useMyOpenRequests = () =>
 /** One of them, with the answers. */
 export const useOpenRequest = (requestId: string) => useQuery(api.one.queryOptions({ input: { requestId } }))
 
-/** What the signed-in worker could take, and has answered. */
-export const useOfferedRequests = () =>
-  useInfiniteQuery(
-    api.offered.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...pageByPage }),
-  )
-
-export const useOfferedRequest = (requestId: string) =>
-  useQuery(api.oneOffered.queryOptions({ input: { requestId } }))
-
 /** Refetches the request. */
 export const refresh = () => queryClient.invalidateQueries({ queryKey: api.key() })

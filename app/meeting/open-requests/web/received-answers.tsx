@@ -1,9 +1,11 @@
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { messagesPath, orderPath, workerPath } from '#app/facts/addresses.ts'
+import { freeCancellation } from '#app/facts/free-cancellation.ts'
 import { firstName } from '#app/facts/names.ts'
 import { customerRole } from '#app/facts/roles.ts'
 import { texts as searchTexts } from '#app/meeting/search/texts.ts'
+import { SamePlace } from '#app/work/orders/web/same-place.part.tsx'
 import { Words } from '#app/work/orders/web/wish-facts.part.tsx'
 import { formatKr, formatRate } from '#platform/shared/money.ts'
 import { formatHours, formatSpan } from '#platform/shared/time.ts'
@@ -129,8 +131,8 @@ function ChooseDialog({ request, answer, close }: ChooseProps) {
   const { id: requestId, serviceName, startsAt, endsAt, halfHours } = request
   const name = firstName(answer.name)
   const price = answer.price ?? 0
-  async function confirm() {
-    const input = { requestId, answerId: answer.id, expectedPrice: price }
+  async function confirm(meant: boolean) {
+    const input = { requestId, answerId: answer.id, expectedPrice: price, meant }
     let orderId = ''
     const choose = async () => {
       orderId = (await client.choose(input)).orderId
@@ -144,14 +146,17 @@ function ChooseDialog({ request, answer, close }: ChooseProps) {
       title={`Velge ${name}?`}
       footer={
         <>
-          <Button variant="next" busy={busy} onClick={confirm}>
+          <Button variant="next" busy={busy} onClick={() => confirm(false)}>
             Bestill med betalingsplikt
           </Button>
           <Button onClick={close}>Tilbake</Button>
         </>
       }
     >
-      {failure && (
+      {failure?.reason === 'same-place' && (
+        <SamePlace message={failure.message} busy={busy} onMeant={() => confirm(true)} />
+      )}
+      {failure && failure.reason !== 'same-place' && (
         <Notice tone="danger" role="alert">
           {failure.message}
         </Notice>
@@ -169,7 +174,7 @@ function ChooseDialog({ request, answer, close }: ChooseProps) {
         </p>
       </div>
       <p className="text-sm text-muted">
-        Du kan avbestille gratis til 24 timer før start. Du har 14 dagers angrerett. Når du bestiller,
+        {freeCancellation(new Date(startsAt), new Date())} Du har 14 dagers angrerett. Når du bestiller,
         samtykker du i at arbeidet kan starte før de 14 dagene er gått, og at angreretten faller bort når
         jobben er utført.
       </p>

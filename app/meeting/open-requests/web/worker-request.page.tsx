@@ -9,7 +9,7 @@ import { PageHead } from '#ui/page-head.tsx'
 import { workerRequestsPath } from '../links.ts'
 import { texts } from '../texts.ts'
 import { OfferedCard } from './offered-card.tsx'
-import { useOfferedRequest } from './queries.ts'
+import { useOfferedRequest } from './offered-queries.ts'
 import { RequestsSkeleton } from './request-parts.tsx'
 
 export const meta = pageTitle('Åpen forespørsel')

@@ -9,7 +9,7 @@ import { ShowMore } from '#ui/pagination.tsx'
 import type { OfferedRequest } from '../api.ts'
 import { texts } from '../texts.ts'
 import { OfferedCard } from './offered-card.tsx'
-import { useOfferedRequests } from './queries.ts'
+import { useOfferedRequests } from './offered-queries.ts'
 import { RequestsSkeleton } from './request-parts.tsx'
 
 export const meta = pageTitle(texts.title)

@@ -1,18 +1,22 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { proofsOf } from '#app/people/identity/server/index.ts'
-import { searchCards, searchPeople, searchReliability } from '#app/schema/search.server.ts'
+import {
+  countedAppointments,
+  searchCards,
+  searchPeople,
+  searchReliability,
+} from '#app/schema/search.server.ts'
+import { countedSince } from '#app/work/reliability/counted-months.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { isVerified } from './wish.ts'
 
-/** Everything that a card shows, from its one row. `now` decides which appointments were missed. */
-export const cardAt = (now: SQL) => ({
+/** Everything that a card shows, from its one row. Appointments count from a month on (`countedSince`). */
+export const cardAt = (since: SQL) => ({
   id: searchCards.profileId,
   userId: searchCards.userId,
   card: searchCards.card,
   proofs: proofsOf(sql`${searchCards.userId}`),
-  kept: sql<number>`coalesce(${searchReliability.kept}, 0)`,
-  broken: sql<number>`coalesce(${searchReliability.givenUp}
-    + (select count(*) from unnest(${searchReliability.openEnds}) ended where ended < ${now}::timestamptz), 0)::int`,
+  appointments: countedAppointments(searchCards.profileId, since),
   completed: sql<number>`coalesce(${searchReliability.completed}, 0)`,
 })
 
@@ -22,7 +26,7 @@ export type WorkerRow = Awaited<ReturnType<typeof cardsWhere>>[number]
 /** The cards of the listed workers that meet a condition, best first. */
 export const cardsWhere = (read: Reader, condition: SQL | undefined, limit: number, now: Date) =>
   read
-    .select(cardAt(sql`${now.toISOString()}`))
+    .select(cardAt(sql`${countedSince(now)}`))
     .from(searchPeople)
     .innerJoin(searchCards, eq(searchCards.n, searchPeople.n))
     .leftJoin(searchReliability, eq(searchReliability.workerId, searchPeople.profileId))

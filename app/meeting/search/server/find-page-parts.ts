@@ -9,7 +9,8 @@ import { searchPeople } from '#app/schema/search.server.ts'
 import { newestFirst, pageOf } from '#platform/db/pages.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import type { ReviewPage } from '../api.ts'
-import { isVerified, ratesByService } from './wish.ts'
+import { ratesByService } from './lawful-when.ts'
+import { isVerified } from './wish.ts'
 
 const customers = alias(profiles, 'customer')
 

@@ -1,8 +1,9 @@
 import { type Column, type SQL, sql } from 'drizzle-orm'
 import { orderTimes } from '#app/facts/order-process.ts'
-import { halfHoursAt } from '#app/people/availability/hours.ts'
+import { halfHoursAt, usualHours } from '#app/people/availability/hours.ts'
 import { beginningAt, dayAfter } from '#app/people/availability/open-hours.ts'
 import { availabilityHours, extraDays, timeOff } from '#app/schema/availability.server.ts'
+import { orderChanges } from '#app/schema/changes.server.ts'
 import { orders } from '#app/schema/orders.server.ts'
 import { searchPeople } from '#app/schema/search.server.ts'
 import { invalidInput } from '#platform/shared/errors.ts'
@@ -69,10 +70,12 @@ export const oneOfColumns = (place: SQL, columns: readonly Column[]): SQL =>
 type Span = { date: SQL; weekday: SQL; day: SQL; from: SQL; to: SQL }
 type Put = (name: string) => SQL
 
-/** Works by weekday hours throughout, between two half hours since midnight. */
+const usual = [halfHoursAt(usualHours.from), halfHoursAt(usualHours.to)].map(half => sql.raw(String(half)))
+
+/** Works by weekday hours throughout, between two half hours since midnight. Days alone have the usual hours. */
 const worksByHours = ({ weekday, day, from, to }: Span): SQL => sql`(${day}
-  and not exists (select 1 from ${availabilityHours} h where h.profile_id = ${searchPeople.profileId} and h.weekday = ${weekday}
-    and not (h.from_half_hour <= ${from} and ${to} <= h.to_half_hour) ${oneByOne}))`
+  and coalesce((select h.from_half_hour <= ${from} and ${to} <= h.to_half_hour from ${availabilityHours} h
+    where h.profile_id = ${searchPeople.profileId} and h.weekday = ${weekday} ${oneByOne}), ${usual[0]} <= ${from} and ${to} <= ${usual[1]}))`
 
 /** Works then thanks to an extra day. */
 const worksExtra = ({ date, from, to }: Span): SQL => sql`exists (select 1 from ${extraDays} e
@@ -129,6 +132,13 @@ const busyIn = (
     and b.starts_at > ${at(put, 'busyFrom')} and b.starts_at < ${at(put, 'busyTo')}
     and b.ends_at > ${at(put, 'busyUntil')} ${oneByOne})`
 
+/** Has that time held for a proposal to move an order. */
+const heldIn = (
+  put: Put,
+): SQL => sql`exists (select 1 from ${orderChanges} c where c.worker_id = ${searchPeople.profileId} and c.state = 'open'
+    and c.starts_at > ${at(put, 'busyFrom')} and c.starts_at < ${at(put, 'busyTo')}
+    and c.ends_at > ${at(put, 'busyUntil')} ${oneByOne})`
+
 /** The values of a day and time, as `isFree` names them. */
 export function valuesOfWhen({ date, time }: When): Record<string, string | number> {
   const iso = (instant: number) => new Date(instant).toISOString()
@@ -162,7 +172,7 @@ export function shapeOfWhen({ date, time }: When): string | undefined {
 }
 
 /**
- * Who is free then, by the rules of requests (`isOpenAt`, `findBusySpans`; a test compares them). Weekdays
+ * Who is free then, by the rules of requests (`isOpenAt`, `findTakenTime`; a test compares them). Weekdays
  * are in the walked index; the rest is checked only for the workers visited.
  */
 export function isFree({ date, time }: When, put: Put): SQL {
@@ -176,5 +186,7 @@ export function isFree({ date, time }: When, put: Put): SQL {
   const halves = halvesOf(date, time)
   // A time that the clock skips in spring, so it cannot be booked.
   if (halves.length === 0) return sql`false`
-  return asOne(sql`${works} and ${worksIn(halves, put)} and not ${awayIn(put)} and not ${busyIn(put)}`)
+  return asOne(
+    sql`${works} and ${worksIn(halves, put)} and not ${awayIn(put)} and not ${busyIn(put)} and not ${heldIn(put)}`,
+  )
 }

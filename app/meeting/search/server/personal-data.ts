@@ -6,7 +6,7 @@ import type { PersonalData } from '#platform/personal-data.ts'
  * appointments say nothing that the orders, which are kept, do not.
  */
 export const searchData: PersonalData = {
-  tables: ['search_people', 'search_cards', 'search_reliability'],
+  tables: ['search_people', 'search_cards', 'search_reliability', 'search_appointments'],
   held: async () => ({}),
   forget: async () => {},
 }

@@ -27,7 +27,7 @@ function presentService(
     experience,
     rate: ore,
     exempt: vatCodeOf(serviceId) === 'exempt',
-    orderable: ore !== null && isLegalRate(serviceId, ore, today),
+    orderable: ore !== null && isLegalRate(serviceId, ore, today, name),
   }
 }
 
@@ -68,7 +68,8 @@ export function presentWorker(
   wish: Wish,
   today: string,
 ): FoundWorker {
-  const { card, id, userId, kept, broken } = row
+  const { card, id, userId } = row
+  const [kept, brokenHalves] = row.appointments
   const safe = presentSafe(row, today, wish.service)
   const ruling = mayPlace(viewer.actor, {
     customer: viewer.customer,
@@ -86,7 +87,7 @@ export function presentWorker(
     verifiedAt: card.verifiedAt === null ? null : new Date(card.verifiedAt),
     ratedBy: card.ratedBy,
     kept,
-    due: kept + broken,
+    brokenHalves,
   }
   return {
     ...safe,

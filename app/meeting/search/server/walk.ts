@@ -6,10 +6,12 @@ import {
   searchPeople,
   searchReliability,
 } from '#app/schema/search.server.ts'
+import { countedSince } from '#app/work/reliability/counted-months.ts'
 import { askKept } from '#platform/db/kept-statement.server.ts'
 import { oneRow, type Reader } from '#platform/db/reader.server.ts'
 import { cardAt } from './cards.ts'
 import { dayColumns } from './free-when.ts'
+import { ratesByService } from './lawful-when.ts'
 import { isFreeThen, keyOf, meets, type Put, shapeOf, valuesOf, type Way, type Wish } from './wish.ts'
 
 /** How many are on one page. */
@@ -40,7 +42,7 @@ function inTurn(wish: Wish, way: Way, isOn: boolean, most: number, put: Put): SQ
   if (way === 'walk')
     return sql`select ${searchPeople.n}, ${key} as key from ${searchPeople} where ${and(meets(wish, way, put), after, free)}
       ${inOrder(key)} limit ${always(most)}`
-  const needed = sql`${key}, ${searchPeople.n}, ${searchPeople.profileId}, ${sql.join([...dayColumns], sql`, `)}`
+  const needed = sql`${key}, ${searchPeople.n}, ${searchPeople.profileId}, ${sql.join([...dayColumns, ...ratesByService], sql`, `)}`
   const found = sql`select ${needed} from ${searchPeople} where ${meets(wish, way, put)} offset 0`
   const sorted = sql`select ${needed} from (${found}) search_people where ${after ?? sql`true`} ${inOrder(key)} ${free ? sql`offset 0` : sql`limit ${always(most)}`}`
   return sql`select ${searchPeople.n}, ${key} as key from (${sorted}) search_people where ${free ?? sql`true`}
@@ -89,7 +91,7 @@ export function pageOf(read: Reader, wish: Wish, way: Way, from: Place | null, n
     (reader, put) =>
       reader
         .select({
-          ...cardAt(put('now')),
+          ...cardAt(put('since')),
           n: sql<number>`walk.n`.mapWith(Number),
           key: sql<number>`walk.key`.mapWith(Number),
           changes:
@@ -101,7 +103,7 @@ export function pageOf(read: Reader, wish: Wish, way: Way, from: Place | null, n
         .innerJoin(searchCards, sql`${searchCards.n} = walk.n`)
         .leftJoin(searchReliability, eq(searchReliability.workerId, searchCards.profileId))
         .orderBy(sql`walk.key desc, walk.n desc`),
-    { ...valuesOf(wish, way), ...from, now: now.toISOString() },
+    { ...valuesOf(wish, way), ...from, since: countedSince(now) },
   )
 }
 

@@ -8,6 +8,7 @@ import { weekdayIds } from '#platform/shared/time.ts'
 import type { WorkerSearch } from '../api.ts'
 import { texts } from '../texts.ts'
 import { dayColumns, isFree, oneOfColumns, shapeOfWhen, valuesOfWhen, type When } from './free-when.ts'
+import { lawfulValue, lawOf, offersLawful, ratesByService } from './lawful-when.ts'
 
 /** Sort keys of verified workers begin here; all others are lower (`search_row`). */
 const VERIFIED = 100_000_000_000_000
@@ -36,9 +37,8 @@ export type Values = Record<string, string | number | null>
 /** Puts a value into a statement: itself, or a placeholder for it. */
 export type Put = (name: string) => SQL
 
-const { r0, r1, r2, r3, r4, r5, r6, p0, p1, p2, p3, p4, p5, p6 } = searchPeople
+const { p0, p1, p2, p3, p4, p5, p6 } = searchPeople
 /** By the place of a service in the list. */
-export const ratesByService = [r0, r1, r2, r3, r4, r5, r6]
 const pricesByService = [p0, p1, p2, p3, p4, p5, p6]
 
 const codeOf = (service: WorkerSearch['service']) => standardServices.findIndex(({ id }) => id === service)
@@ -102,7 +102,7 @@ export const valuesOf = (wish: Wish, way: Way): Values => ({
   district: wish.district === undefined ? null : districts.indexOf(wish.district),
   service: codeOf(wish.service),
   day: wish.weekday === undefined ? null : weekdayIds.indexOf(wish.weekday),
-  ...(wish.when ? valuesOfWhen(wish.when) : {}),
+  ...(wish.when ? { ...valuesOfWhen(wish.when), lawful: lawfulValue(wish.when) } : {}),
 })
 
 /** The condition for a match, except when help is wanted. */
@@ -122,9 +122,13 @@ export function meets(wish: Wish, way: Way, put: Put): SQL | undefined {
   )
 }
 
-/** Is free when help is wanted. Asked last: it costs more than all else. */
-export const isFreeThen = ({ when }: Wish, put: Put): SQL | undefined =>
-  when ? isFree(when, put) : undefined
+/** Is free when help is wanted, and may work then by law. Asked last: it costs more than all else. */
+export function isFreeThen({ when, service }: Wish, put: Put): SQL | undefined {
+  if (!when) return undefined
+  const law = lawOf(when, service)
+  if (law === 'none') return sql`false`
+  return law === 'some' ? and(offersLawful(put('lawful')), isFree(when, put)) : isFree(when, put)
+}
 
 /**
  * The part of a search that changes the statement's text, without its values; undefined when the plan is not
@@ -132,7 +136,9 @@ export const isFreeThen = ({ when }: Wish, put: Put): SQL | undefined =>
  */
 export function shapeOf(wish: Wish, way: Way): string | undefined {
   const { sort, service, district, weekday, onlyVerified, words, when, maxRate, minRating } = wish
-  const time = when ? shapeOfWhen(when) : ''
+  const shape = when ? shapeOfWhen(when) : ''
+  const law = when ? lawOf(when, service) : 'free'
+  const time = shape && law !== 'free' ? `${shape}_${law}` : shape
   if (maxRate !== undefined || minRating !== undefined || time === undefined) return undefined
   const by = `${sort}${sort === 'price' && service ? codeOf(service) : ''}`
   if (words !== null && way !== 'walk') return `${way}_${by}_t${time}`

@@ -17,6 +17,12 @@ export function AboutCard({ worker, name }: WorkerProps) {
       <p className="max-w-measure break-words whitespace-pre-line">
         {aboutOf(worker) ?? `${name} har ikke skrevet noe om seg selv ennå.`}
       </p>
+      {worker.aboutMe && worker.experience && (
+        <>
+          <h3 className="mt-6 mb-2.5 text-base">Erfaring</h3>
+          <p className="max-w-measure break-words whitespace-pre-line">{worker.experience}</p>
+        </>
+      )}
       <h3 className="mt-6 mb-2.5 text-base">Ledige dager</h3>
       <Days days={worker.availabilityDays} />
     </Card>

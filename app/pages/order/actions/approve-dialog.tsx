@@ -5,6 +5,7 @@ import { workOf } from '#app/work/orders/web/work.part.ts'
 import { formatKr } from '#platform/shared/money.ts'
 import { formatHours } from '#platform/shared/time.ts'
 import { FieldGroup } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { Radio } from '#ui/radio.tsx'
 import { ActionDialog, type ActionDialogProps } from './action-dialog.tsx'
 import { useAction } from './use-action.ts'
@@ -26,7 +27,12 @@ function ApproveKnown({ order, close }: { order: OrderDetails; close: () => void
   const pays = extra > 0 && form.watch('pay') === 'worked' ? asWorked : asAgreed
   const submit = form.handleSubmit(({ pay }) =>
     act(
-      () => client.approve({ orderId: order.id, acceptExtraHours: extra > 0 && pay === 'worked' }),
+      () =>
+        client.approve({
+          orderId: order.id,
+          acceptExtraHours: extra > 0 && pay === 'worked',
+          expectedCharge: pays,
+        }),
       'Jobben er godkjent.',
     ),
   )
@@ -38,6 +44,14 @@ function ApproveKnown({ order, close }: { order: OrderDetails; close: () => void
       onSubmit={submit}
       {...{ busy, failure, close }}
     >
+      {order.problem && (
+        <Notice tone="warning" title="Problemet du meldte, er fortsatt åpent">
+          <p>
+            Godkjenner du nå, lukkes det. Er noe galt, kan du melde problem i stedet, så avgjør vi hva du skal
+            betale.
+          </p>
+        </Notice>
+      )}
       {extra > 0 ? (
         <FieldGroup
           label={`${order.worker.name} jobbet ${formatHours(worked)}. Hva vil du betale for?`}

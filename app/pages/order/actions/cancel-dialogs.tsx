@@ -1,4 +1,7 @@
+import { Link } from 'react-router'
+import { workerPath } from '#app/facts/addresses.ts'
 import { lateCancellationShare } from '#app/facts/order-process.ts'
+import { cancelsForFree } from '#app/work/orders/settlement.ts'
 import { client } from '#app/work/orders/web/client.ts'
 import { formatPercent } from '#app/work/orders/web/price-parts.part.ts'
 import { useOrderNow } from '#app/work/orders/web/queries.part.ts'
@@ -66,7 +69,10 @@ export function CancelDialog({ order, close }: ActionDialogProps) {
       {data && charge === null && <p>Bestillingen kan ikke lenger avbrytes.</p>}
       {data && charge === 0 && (
         <p>
-          Det er mer enn 24 timer til start, så det er gratis. {data.worker.name} får beskjed med en gang.
+          {cancelsForFree(new Date(data.startsAt), new Date())
+            ? 'Det er mer enn 24 timer til start, så det er gratis.'
+            : 'Det koster deg ingenting.'}{' '}
+          {data.worker.name} får beskjed med en gang.
         </p>
       )}
       {data && charge !== null && charge > 0 && (
@@ -74,6 +80,13 @@ export function CancelDialog({ order, close }: ActionDialogProps) {
           Det er mindre enn 24 timer til start. Da koster det {formatPercent(lateCancellationShare)} av{' '}
           {formatKr(data.agreed.gross)}: <strong>{formatKr(charge)}</strong>. {data.worker.name} får lønn for
           det.
+        </p>
+      )}
+      {data && charge !== null && charge > 0 && data.blockedByMe && (
+        <p>
+          Har det skjedd noe som gjør at du ikke vil ha hjelpen, trenger du ikke betale:{' '}
+          <Link to={workerPath(data.worker.profileId)}>Rapporter {data.worker.name}</Link> først, så ser vi på
+          det, og du avbryter gratis.
         </p>
       )}
     </ActionDialog>

@@ -1,9 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { personKey } from '#app/client/stored-keys.ts'
+import { firstName } from '#app/facts/names.ts'
 import { mostPictures } from '#app/services/pictures/limits.ts'
 import { usePictureUploads } from '#app/services/pictures/web/picture-uploads.part.ts'
-import { complainInput } from '#app/work/orders/api.ts'
+import { complainInput, type OrderDetails } from '#app/work/orders/api.ts'
 import { client } from '#app/work/orders/web/client.ts'
 import { draftOf, forgetDraft, useDraft } from '#platform/client/draft.ts'
 import { Field } from '#ui/field.tsx'
@@ -11,40 +13,43 @@ import { Textarea } from '#ui/input.tsx'
 import { PictureField } from '#ui/picture-field.tsx'
 import { ActionDialog, type ActionDialogProps } from './action-dialog.tsx'
 import { useAction } from './use-action.ts'
+import { WithOrderNow } from './with-order-now.tsx'
 
 const complainForm = complainInput.pick({ text: true })
+const title = 'Meld problem'
 
-/** The customer describes the problem and may add pictures. The text is kept in this tab until sent. */
-export function ComplainDialog({ order, close }: ActionDialogProps) {
+type TellsProps = ActionDialogProps & {
+  /** Names what is kept in this tab until it is sent. */
+  draft: string
+  /** What stands in the field to begin with. */
+  begins?: string
+  send: (sent: { orderId: string; text: string; pictures: string[] }) => Promise<unknown>
+  said: string
+  children: ReactNode
+}
+
+/** The customer describes a problem and may add pictures. */
+function TellDialog({ order, close, draft, begins = '', send, said, children }: TellsProps) {
   const { act, busy, failure } = useAction(close)
   const uploads = usePictureUploads()
-  const draftKey = personKey('draft', 'complaint', order.id)
+  const draftKey = personKey('draft', draft, order.id)
   const form = useForm({
     resolver: zodResolver(complainForm),
-    defaultValues: { text: '', ...draftOf<{ text: string }>(draftKey) },
+    defaultValues: { text: begins, ...draftOf<{ text: string }>(draftKey) },
   })
   useDraft(form, draftKey)
   const submit = form.handleSubmit(async ({ text }) => {
     const pictures = uploads.pictures.map(({ id }) => id)
-    const sent = await act(
-      () => client.complain({ orderId: order.id, text, pictures }),
-      'Problemet er meldt. Vi ser på saken.',
-      form,
-    )
-    if (sent) forgetDraft(draftKey)
+    if (await act(() => send({ orderId: order.id, text, pictures }), said, form)) forgetDraft(draftKey)
   })
   return (
     <ActionDialog
-      title="Meld problem"
-      confirm="Meld problem"
+      {...{ title, busy, failure, close }}
+      confirm={title}
       onSubmit={submit}
       disabled={uploads.busy}
-      {...{ busy, failure, close }}
     >
-      <p>
-        Vi ser på saken og avgjør hva du skal betale. Både du og {order.counterpart.name} kan legge til mer
-        underveis, og får en begrunnelse.
-      </p>
+      {children}
       <Field label="Hva er galt?" error={form.formState.errors.text?.message}>
         <Textarea rows={5} maxLength={2000} counter data-autofocus {...form.register('text')} />
       </Field>
@@ -58,5 +63,48 @@ export function ComplainDialog({ order, close }: ActionDialogProps) {
         onRemove={uploads.remove}
       />
     </ActionDialog>
+  )
+}
+
+/** A complaint of work that is delivered. It begins with the problem that is open, which it takes the place of. */
+export function ComplainDialog(props: ActionDialogProps) {
+  return (
+    <WithOrderNow {...props} title={title} confirm={title}>
+      {known => <ComplainKnown {...props} known={known} />}
+    </WithOrderNow>
+  )
+}
+
+const ComplainKnown = ({ known, ...props }: ActionDialogProps & { known: OrderDetails }) => (
+  <TellDialog
+    {...props}
+    draft="complaint"
+    begins={known.problem?.text ?? ''}
+    send={client.complain}
+    said="Problemet er meldt. Vi ser på saken."
+  >
+    <p>
+      Vi ser på saken og avgjør hva du skal betale. Både du og {known.counterpart.name} kan legge til mer
+      underveis, og får en begrunnelse.
+    </p>
+    {known.problem && <p>Bildene du la ved da du meldte problemet, følger med.</p>}
+  </TellDialog>
+)
+
+/** A problem while the work goes on: there is still time to put it right. */
+export function ReportProblemDialog(props: ActionDialogProps) {
+  const worker = firstName(props.order.counterpart.name)
+  return (
+    <TellDialog
+      {...props}
+      draft="problem"
+      send={client.reportProblem}
+      said={`Problemet er meldt. ${worker} og vi har fått beskjed.`}
+    >
+      <p>
+        {worker} får beskjed med en gang, og vi også. Så lenge problemet er åpent, blir jobben ikke godkjent
+        av seg selv. Du melder fra her når det er løst.
+      </p>
+    </TellDialog>
   )
 }

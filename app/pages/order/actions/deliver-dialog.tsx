@@ -1,75 +1,93 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { halfHourLimits } from '#app/facts/order-process.ts'
+import { firstName } from '#app/facts/names.ts'
 import type { OrderEvidence } from '#app/work/evidence/api.ts'
-import { formatLength, suggestedHalfHours, timeThere } from '#app/work/evidence/visits.ts'
-import { api as evidenceApi } from '#app/work/evidence/web/client.ts'
-import { deliverInput } from '#app/work/orders/api.ts'
+import { deliverInput, type OrderDetails } from '#app/work/orders/api.ts'
 import { client } from '#app/work/orders/web/client.ts'
-import { hoursText, typedHalfHours } from '#app/work/orders/web/hours.part.ts'
-import { hoursField } from '#app/work/orders/web/hours-field.part.ts'
-import { formatHours } from '#platform/shared/time.ts'
-import { ErrorState } from '#ui/error-state.tsx'
+import { hoursText } from '#app/work/orders/web/hours.part.ts'
 import { Field } from '#ui/field.tsx'
-import { Input, Textarea } from '#ui/input.tsx'
+import { Textarea } from '#ui/input.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Loading, SkeletonText } from '#ui/skeleton.tsx'
 import { ActionDialog, type ActionDialogProps } from './action-dialog.tsx'
+import { FewerHours, HoursChosen, reportedHours } from './hours-chosen.tsx'
+import { AskMoreTimeDialog } from './more-time-dialogs.tsx'
 import { useAction } from './use-action.ts'
+import { WithWorkNow } from './with-work-now.tsx'
 
-const deliverForm = z.object({
-  workedHalfHours: hoursField(deliverInput.shape.workedHalfHours),
-  undone: deliverInput.shape.undone,
-})
+const { undone, greeting } = deliverInput.shape
 
-/** The worker reports the work done and its hours, proposed from the visits. */
+export type Delivery = { workedHalfHours: number; undone: string; greeting: string }
+
+/** The worker reports the work done. It begins with the agreed hours; what the visits say is one press away. */
 export function DeliverDialog(props: ActionDialogProps) {
-  const orderId = props.order.id
-  const found = useQuery(evidenceApi.one.queryOptions({ input: { orderId }, staleTime: 0 }))
-  if (found.data) return <DeliverKnown {...props} evidence={found.data} />
   return (
-    <ActionDialog
-      title="Meld fullført"
-      confirm="Meld fullført"
-      variant="next"
-      busy={false}
-      disabled
-      failure={null}
-      onSubmit={event => event.preventDefault()}
-      close={props.close}
-    >
-      {found.isError ? (
-        <ErrorState bare level={3} onRetry={found.refetch} busy={found.isFetching} />
-      ) : (
-        <Loading>
-          <SkeletonText lines={3} />
-        </Loading>
-      )}
-    </ActionDialog>
+    <WithWorkNow {...props} title="Meld fullført" confirm="Meld fullført">
+      {(order, evidence) => <DeliverKnown {...{ order, evidence }} close={props.close} />}
+    </WithWorkNow>
   )
 }
 
-function DeliverKnown({ order, close, evidence }: ActionDialogProps & { evidence: OrderEvidence }) {
+/** The same, with facts that are known: without network, as they were last read. */
+export function DeliverKnown({
+  order,
+  evidence,
+  close,
+  onDeliver,
+}: {
+  order: OrderDetails
+  evidence: OrderEvidence
+  close: () => void
+  /** Where the page itself sends what is reported, after what was pressed before it. */
+  onDeliver?: (delivery: Delivery) => void
+}) {
   const { act, busy, failure } = useAction(close)
+  const [fewer, setFewer] = useState<number | null>(null)
+  const [asksForMore, setAsksForMore] = useState(false)
   const { name } = order.counterpart
-  const now = new Date(evidence.asOf)
-  const suggested = suggestedHalfHours(evidence.visits, now)
+  const rules = z.object({ workedHalfHours: reportedHours(order), undone, greeting })
   const form = useForm({
-    resolver: zodResolver(deliverForm, undefined, { raw: true }),
-    defaultValues: { workedHalfHours: hoursText(suggested ?? order.halfHours), undone: '' },
+    resolver: zodResolver(rules, undefined, { raw: true }),
+    defaultValues: { workedHalfHours: hoursText(order.halfHours), undone: '', greeting: '' },
   })
-  const { errors } = form.formState
-  const typed = typedHalfHours(form.watch('workedHalfHours'), { least: 1, most: halfHourLimits.mostWorked })
+  const { errors, isSubmitted } = form.formState
   const left = evidence.tasks.filter(({ doneAt }) => doneAt === null)
-  const submit = form.handleSubmit(values =>
-    act(
-      () => client.deliver({ orderId: order.id, ...deliverForm.parse(values) }),
+  const send = form.handleSubmit(async values => {
+    if (onDeliver) {
+      onDeliver(rules.parse(values))
+      close()
+      return
+    }
+    const sent = await act(
+      () => client.deliver({ orderId: order.id, ...rules.parse(values) }),
       `Oppdraget er meldt fullført. ${name} har 24 timer til å godkjenne.`,
       form,
-    ),
-  )
+    )
+    // What is wrong stands at its field.
+    if (!sent && form.getFieldState('workedHalfHours').error) setFewer(null)
+  })
+  const submit = form.handleSubmit(values => {
+    const { workedHalfHours } = rules.parse(values)
+    return workedHalfHours < order.halfHours ? setFewer(workedHalfHours) : send()
+  })
+  const choose = (text: string) =>
+    form.setValue('workedHalfHours', text, { shouldDirty: true, shouldValidate: isSubmitted })
+
+  if (asksForMore) return <AskMoreTimeDialog order={order} close={close} />
+  if (fewer !== null) {
+    return (
+      <FewerHours
+        {...{ order, evidence, busy, failure }}
+        halfHours={fewer}
+        onYes={send}
+        onNo={() => {
+          choose(hoursText(order.halfHours))
+          setFewer(null)
+        }}
+      />
+    )
+  }
   return (
     <ActionDialog
       title="Meld fullført"
@@ -78,25 +96,14 @@ function DeliverKnown({ order, close, evidence }: ActionDialogProps & { evidence
       onSubmit={submit}
       {...{ busy, failure, close }}
     >
-      <Field
-        label="Timer utført"
-        hint={`Avtalt: ${formatHours(order.halfHours)}. Timer utover det betales bare hvis ${name} sier ja.`}
+      <HoursChosen
+        {...{ order, evidence }}
+        text={form.watch('workedHalfHours')}
+        field={form.register('workedHalfHours')}
         error={errors.workedHalfHours?.message}
-      >
-        {/* No number input: in an English browser it takes a comma for nothing, and 2,5 becomes 25. */}
-        <Input inputMode="decimal" autoComplete="off" maxLength={5} {...form.register('workedHalfHours')} />
-      </Field>
-      {suggested !== null && (
-        <p className="text-sm text-muted">
-          Du har vært sjekket inn i {formatLength(timeThere(evidence.visits, now))}. Forslaget er{' '}
-          {formatHours(suggested)}, og du bestemmer selv hva du melder.
-        </p>
-      )}
-      {typed !== null && typed > order.halfHours && (
-        <p role="status">
-          {formatHours(typed - order.halfHours)} mer enn avtalt. {name} blir spurt om å betale for det.
-        </p>
-      )}
+        onChoose={choose}
+        onMore={order.moreTime ? undefined : () => setAsksForMore(true)}
+      />
       {left.length > 0 && (
         <>
           <Notice
@@ -121,6 +128,13 @@ function DeliverKnown({ order, close, evidence }: ActionDialogProps & { evidence
           </Field>
         </>
       )}
+      <Field label={`Hilsen til ${firstName(name)}`} optional error={errors.greeting?.message}>
+        <Textarea rows={2} maxLength={500} counter {...form.register('greeting')} />
+      </Field>
+      <p className="text-xs leading-[1.45] text-muted">
+        {order.moreTime && 'Spørsmålet om mer tid faller bort når du melder fullført. '}
+        {firstName(name)} får 24 timer på å se over jobben. Du kan rette timene helt til den er godkjent.
+      </p>
     </ActionDialog>
   )
 }

@@ -3,13 +3,14 @@ import { useForm } from 'react-hook-form'
 import { declineInput, giveUpInput } from '#app/work/orders/api.ts'
 import { client } from '#app/work/orders/web/client.ts'
 import { formatSpan } from '#platform/shared/time.ts'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/input.tsx'
 import { ActionDialog, type ActionDialogProps } from './action-dialog.tsx'
 import { useAction } from './use-action.ts'
 
 const declineForm = declineInput.pick({ reason: true })
-const giveUpForm = giveUpInput.pick({ reason: true })
+const giveUpForm = giveUpInput.pick({ reason: true, ill: true })
 
 /** The worker declines; a reason is optional. */
 export function DeclineDialog({ order, close }: ActionDialogProps) {
@@ -45,9 +46,12 @@ export function DeclineDialog({ order, close }: ActionDialogProps) {
 /** The worker gives up the order, with a reason. */
 export function GiveUpDialog({ order, close }: ActionDialogProps) {
   const { act, busy, failure } = useAction(close)
-  const form = useForm({ resolver: zodResolver(giveUpForm), defaultValues: { reason: '' } })
-  const submit = form.handleSubmit(({ reason }) =>
-    act(() => client.giveUp({ orderId: order.id, reason }), 'Forfallet er meldt.', form),
+  const form = useForm({
+    resolver: zodResolver(giveUpForm, undefined, { raw: true }),
+    defaultValues: { reason: '', ill: false },
+  })
+  const submit = form.handleSubmit(({ reason, ill }) =>
+    act(() => client.giveUp({ orderId: order.id, reason, ill }), 'Forfallet er meldt.', form),
   )
   return (
     <ActionDialog
@@ -60,8 +64,13 @@ export function GiveUpDialog({ order, close }: ActionDialogProps) {
     >
       <p>
         Oppdraget {formatSpan(order.startsAt, order.endsAt)} avlyses, og {order.counterpart.name} betaler
-        ingenting. Forfall telles med i påliteligheten din.
+        ingenting. Forfallet teller i påliteligheten din i 12 måneder. Sykdom teller halvt.
       </p>
+      <Checkbox
+        label="Jeg er syk"
+        hint={`${order.counterpart.name} får ikke vite det av oss.`}
+        {...form.register('ill')}
+      />
       <Field
         label="Begrunnelse"
         hint={`${order.counterpart.name} kan lese den.`}

@@ -1,26 +1,37 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
+import { oreOfText } from '#app/client/kroner-text.ts'
 import { personKey } from '#app/client/stored-keys.ts'
 import { type OrderDetails, resolveInput } from '#app/work/orders/api.ts'
+import { workPrice } from '#app/work/orders/settlement.ts'
 import { client } from '#app/work/orders/web/client.ts'
-import { workOf } from '#app/work/orders/web/work.part.ts'
+import { decidedHours, decidedLimits } from '#app/work/orders/web/decided-hours.part.ts'
+import { hoursText, typedHalfHours } from '#app/work/orders/web/hours.part.ts'
+import { hoursInDispute } from '#app/work/orders/web/work.part.ts'
 import { draftOf, forgetDraft, useDraft } from '#platform/client/draft.ts'
 import { formatKr } from '#platform/shared/money.ts'
+import { formatHours } from '#platform/shared/time.ts'
 import { Field, FieldGroup } from '#ui/field.tsx'
 import { Input, Textarea } from '#ui/input.tsx'
 import { Radio } from '#ui/radio.tsx'
 import { ActionDialog, type ActionDialogProps } from './action-dialog.tsx'
-import { oreOfText } from './kroner-text.ts'
 import { useAction } from './use-action.ts'
 import { WithOrderNow } from './with-order-now.tsx'
 
 const resolveForm = z
-  .object({ ...resolveInput.pick({ outcome: true, reason: true }).shape, refund: z.string() })
+  .object({
+    ...resolveInput.pick({ outcome: true, reason: true }).shape,
+    refund: z.string(),
+    workedHalfHours: decidedHours,
+  })
   .refine(({ outcome, refund }) => outcome !== 'partial' || oreOfText(refund) !== null, {
     path: ['refund'],
     message: 'Skriv beløpet i kroner og øre, for eksempel 420,50',
   })
+
+const priceFor = (order: OrderDetails, halfHours: number) =>
+  workPrice({ ...order.agreed, serviceId: order.serviceId, startsAt: new Date(order.startsAt) }, halfHours)
 
 /** An administrator decides a complaint, with a reason for both parties. */
 export function ResolveDialog({ order, close }: ActionDialogProps) {
@@ -33,37 +44,53 @@ export function ResolveDialog({ order, close }: ActionDialogProps) {
 
 function ResolveKnown({ order, close }: { order: OrderDetails; close: () => void }) {
   const { act, busy, failure } = useAction(close)
+  const disputed = hoursInDispute(order)
   const draftKey = personKey('draft', 'resolve', order.id)
   const form = useForm({
     resolver: zodResolver(resolveForm, undefined, { raw: true }),
     defaultValues: {
       outcome: 'none' as const,
       refund: '',
+      workedHalfHours: disputed ? hoursText(order.workedHalfHours ?? 0) : '',
       reason: '',
       ...draftOf<z.input<typeof resolveForm>>(draftKey),
     } as z.input<typeof resolveForm>,
   })
   useDraft(form, draftKey)
   const { errors } = form.formState
-  const [outcome, typed] = form.watch(['outcome', 'refund'])
-  const { asAgreed: full } = workOf(order)
+  const [outcome, typed, hours] = form.watch(['outcome', 'refund', 'workedHalfHours'])
+  const decided = disputed ? typedHalfHours(hours, decidedLimits) : null
+  const { gross: full, wage } = decided === null ? order : priceFor(order, decided)
+  const cut = decided !== null && decided !== order.workedHalfHours
   const refund = { full, none: 0, partial: oreOfText(typed) }[outcome]
 
   const submit = form.handleSubmit(async ({ outcome, refund, reason }) => {
-    const part = outcome === 'partial' ? { refund: oreOfText(refund) ?? 0 } : {}
-    const decided = await act(
+    const part = {
+      ...(outcome === 'partial' && { refund: oreOfText(refund) ?? 0 }),
+      ...(decided !== null && { workedHalfHours: decided }),
+    }
+    const sent = await act(
       () => client.resolve({ orderId: order.id, outcome, reason, ...part }),
       'Saken er avgjort. Begge har fått beskjed.',
       form,
     )
-    if (decided) forgetDraft(draftKey)
+    if (sent) forgetDraft(draftKey)
   })
 
   return (
     <ActionDialog title="Avgjør saken" confirm="Avgjør saken" onSubmit={submit} {...{ busy, failure, close }}>
+      {disputed && (
+        <Field
+          label="Timer som er jobbet"
+          hint={`${order.consumer.name} meldte ${formatHours(disputed.claimed)}, ${order.worker.name} ${formatHours(disputed.reported)}. Lønnen følger timene.`}
+          error={errors.workedHalfHours?.message}
+        >
+          <Input inputMode="decimal" autoComplete="off" maxLength={5} {...form.register('workedHalfHours')} />
+        </Field>
+      )}
       <FieldGroup
         label="Hva skal kunden få tilbake?"
-        hint={`Jobben koster ${formatKr(full)}. Lønnen for timene som er jobbet, endres ikke.`}
+        hint={`Jobben koster ${formatKr(full)}. Lønnen ${cut ? 'blir' : 'er'} ${formatKr(wage)} før skatt${cut ? '' : ', og den er uendret uansett'}.`}
         error={errors.outcome?.message}
       >
         <Radio label="Alt" description={formatKr(full)} value="full" {...form.register('outcome')} />

@@ -3,7 +3,7 @@ import { api as evidenceApi } from '#app/work/evidence/web/client.ts'
 import { api } from '#app/work/orders/web/client.ts'
 
 /** Conflicts after which the dialog asks the same question with new facts. */
-const askAgain = ['charge-changed']
+const askAgain = ['charge-changed', 'rate-changed', 'already-asked', 'same-place']
 
 /**
  * Runs an action and shows the result. If the order has moved on, shows the server's text, refetches and

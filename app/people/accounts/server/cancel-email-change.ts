@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { texts } from '#app/facts/accounts-texts.ts'
+import { answerTexts } from '#app/facts/accounts-answers.ts'
 import { securityNote } from '#app/services/security/events.ts'
 import { command } from '#platform/command.ts'
 import { demandPerson } from '#platform/ruling.ts'
@@ -13,7 +13,8 @@ export const cancelEmailChange = command({
   input: z.unknown(),
   load: async ({ tx, actor, now }) => {
     demandPerson(actor)
-    if (!(await findOpenChange(tx, actor.userId, now))) throw conflict(texts.emailChangeNone, 'no-change')
+    if (!(await findOpenChange(tx, actor.userId, now)))
+      throw conflict(answerTexts.emailChangeNone, 'no-change')
     return actor.userId
   },
   authorise: () => allow,

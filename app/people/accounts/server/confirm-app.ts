@@ -4,7 +4,7 @@ import { command } from '#platform/command.ts'
 import { Failure, invalidInput } from '#platform/shared/errors.ts'
 import { allow } from '#platform/shared/policy.ts'
 import { confirmAppInput } from '../factor-api.ts'
-import { factorTexts as texts } from '../factor-texts.ts'
+import { settingsTexts } from '../factor-settings-texts.ts'
 import { auth } from './auth.server.ts'
 import { afterAdding, tellFactorChange, writeApp } from './factor-change.ts'
 import { factorsOf } from './factors.ts'
@@ -14,7 +14,7 @@ import { showsCode, spendCode } from './spend-code.ts'
 
 type Added = { recoveryCodes: string[] | null }
 
-const expired = () => new Failure('CONFLICT', texts.appExpired, { reason: 'setup-expired' })
+const expired = () => new Failure('CONFLICT', settingsTexts.appExpired, { reason: 'setup-expired' })
 
 /**
  * Activates an authenticator app after its first code, and replaces an earlier one. Errors: INVALID_INPUT at
@@ -35,7 +35,7 @@ export const confirmApp = command<z.infer<typeof confirmAppInput>, Added, Owner>
     if (userId !== id) throw expired()
     const { secretConfig } = await auth.$context
     const secret = await symmetricDecrypt({ key: secretConfig, data: sealed })
-    if (!(await showsCode(secret, input.code))) throw invalidInput({ code: texts.codeWrong })
+    if (!(await showsCode(secret, input.code))) throw invalidInput({ code: settingsTexts.codeWrong })
     const recoveryCodes = await afterAdding(tx, owner, await factorsOf(tx, id))
     await writeApp(tx, id, sealed)
     // The setup code must not sign anybody in.

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { texts } from '#app/facts/accounts-texts.ts'
+import { answerTexts } from '#app/facts/accounts-answers.ts'
 import { emailChanges, users } from '#app/schema/accounts.server.ts'
 import { securityNote } from '#app/services/security/events.ts'
 import { command } from '#platform/command.ts'
@@ -30,7 +30,7 @@ export const confirmEmailChange = command<z.infer<typeof linkInput>, Confirmed, 
     const ofChange = eq(emailChanges.id, changeId)
     const [change] = await tx.select().from(emailChanges).where(ofChange).for('update')
     if (!change || change.closedAt)
-      throw new Failure('FORBIDDEN', texts.emailChangeClosed, { reason: 'change-closed' })
+      throw new Failure('FORBIDDEN', answerTexts.emailChangeClosed, { reason: 'change-closed' })
     const { userId, oldEmail, newEmail } = change
     const oldConfirmedAt = side === 'old' ? now : change.oldConfirmedAt
     const newConfirmedAt = side === 'new' ? now : change.newConfirmedAt
@@ -49,7 +49,7 @@ export const confirmEmailChange = command<z.infer<typeof linkInput>, Confirmed, 
     return { state: 'changed', userId }
   },
   audit: ({ output }) => ({ subjectId: output.userId, details: { state: output.state } }),
-  constraints: { users_email_unique: () => conflict(texts.emailTaken, 'email-taken') },
+  constraints: { users_email_unique: () => conflict(answerTexts.emailTaken, 'email-taken') },
 })
 
 /** Gives the account the address. */

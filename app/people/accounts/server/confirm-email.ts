@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
+import { answerTexts } from '#app/facts/accounts-answers.ts'
 import { texts } from '#app/facts/accounts-texts.ts'
 import { users } from '#app/schema/accounts.server.ts'
 import { securityNote } from '#app/services/security/events.ts'
@@ -47,10 +48,10 @@ const confirmEmailCommand = (requestHeaders: Headers) =>
         await countAttempt([`confirm:${userId}`], {
           attempts: 5,
           windowSeconds: 900,
-          message: texts.tooManySignIns,
+          message: answerTexts.tooManySignIns,
         })
         if (!(await passwordFits(tx, userId, input.password)))
-          throw invalidInput({ password: texts.confirmPasswordWrong })
+          throw invalidInput({ password: answerTexts.confirmPasswordWrong })
       }
       await tx.update(users).set({ emailVerified: true, updatedAt: now }).where(eq(users.id, userId))
       await closeBegun(tx, userId, now, here)

@@ -6,7 +6,7 @@ import { personOf } from '#platform/ruling.ts'
 import { Failure } from '#platform/shared/errors.ts'
 import { allow } from '#platform/shared/policy.ts'
 import { type ConfirmIdentity, confirmIdentityInput } from '../factor-api.ts'
-import { factorTexts as texts } from '../factor-texts.ts'
+import { settingsTexts } from '../factor-settings-texts.ts'
 import { countGuesses } from './count-guesses.ts'
 import { hasFactor } from './factors.ts'
 import { markProven } from './mark-proven.ts'
@@ -29,7 +29,7 @@ const confirmIdentityCommand = command<ConfirmIdentity, Done, string>({
   run: async ({ tx, actor, input, now, emit }, userId) => {
     if (input.kind === 'password') {
       if (await hasFactor(tx, userId))
-        throw new Failure('FORBIDDEN', texts.proofNeeded, { reason: 'proof-needed' })
+        throw new Failure('FORBIDDEN', settingsTexts.proofNeeded, { reason: 'proof-needed' })
       await demandPassword(tx, userId, input.password, 'password')
     } else {
       await spendCode(tx, userId, input)

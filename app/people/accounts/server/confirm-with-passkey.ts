@@ -8,7 +8,7 @@ import { personOf } from '#platform/ruling.ts'
 import { Failure } from '#platform/shared/errors.ts'
 import { allow } from '#platform/shared/policy.ts'
 import { type PasskeyAnswer, passkeyAnswer } from '../factor-api.ts'
-import { factorTexts as texts } from '../factor-texts.ts'
+import { settingsTexts } from '../factor-settings-texts.ts'
 import { auth, provenBy } from './auth.server.ts'
 import { markProven } from './mark-proven.ts'
 import { asPasskeyFailure } from './passkey-failure.ts'
@@ -28,7 +28,7 @@ const confirmWithPasskeyCommand = (requestHeaders: Headers) =>
       )
       // Another person's passkey verifies too.
       if (proven !== userId)
-        throw new Failure('FORBIDDEN', texts.passkeyRefused, { reason: 'passkey-refused' })
+        throw new Failure('FORBIDDEN', settingsTexts.passkeyRefused, { reason: 'passkey-refused' })
       await tx.update(passkeys).set({ lastUsedAt: now }).where(eq(passkeys.credentialId, answer.id))
       await markProven(tx, personOf(actor), now, { withFactor: true })
       emit(securityNote(userId, 'owner-proven'))

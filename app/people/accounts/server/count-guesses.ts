@@ -1,4 +1,4 @@
-import { texts } from '#app/facts/accounts-texts.ts'
+import { answerTexts } from '#app/facts/accounts-answers.ts'
 import { countAttempt, forgetAttempts } from '#platform/db/limiter.server.ts'
 import type { RequestContext } from '#platform/http/serve.ts'
 import { demandPerson } from '#platform/ruling.ts'
@@ -15,7 +15,7 @@ export async function countGuesses<Output>(
 ): Promise<Output> {
   demandPerson(actor)
   const keys = [`${what}:${actor.userId}`]
-  await countAttempt(keys, { attempts: 5, windowSeconds: 900, message: texts.tooManySignIns })
+  await countAttempt(keys, { attempts: 5, windowSeconds: 900, message: answerTexts.tooManySignIns })
   try {
     const answer = await work()
     await forgetAttempts(keys)

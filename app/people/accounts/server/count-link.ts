@@ -1,4 +1,4 @@
-import { texts } from '#app/facts/accounts-texts.ts'
+import { answerTexts } from '#app/facts/accounts-answers.ts'
 import { countAttempt } from '#platform/db/limiter.server.ts'
 import type { RequestContext } from '#platform/http/serve.ts'
 import { networkOf } from '#platform/network.ts'
@@ -12,7 +12,11 @@ export async function countLink(
   kind: 'reset' | 'magic' | 'resend',
   email: string,
 ): Promise<void> {
-  const here = { attempts: 5, windowSeconds: 900, message: texts.tooManySignIns }
+  const here = { attempts: 5, windowSeconds: 900, message: answerTexts.tooManySignIns }
   await countAttempt([`${kind}:from:${networkOf(origin.address)}:${email}`], here)
-  await countAttempt([`${kind}:${email}`], { attempts: 20, windowSeconds: 3600, message: texts.tooManyLinks })
+  await countAttempt([`${kind}:${email}`], {
+    attempts: 20,
+    windowSeconds: 3600,
+    message: answerTexts.tooManyLinks,
+  })
 }

@@ -1,4 +1,4 @@
-import { texts } from '#app/facts/accounts-texts.ts'
+import { answerTexts } from '#app/facts/accounts-answers.ts'
 import type { RoleName } from '#app/facts/roles.ts'
 import { countAttempt, forgetAttempts, type Limit, takeAttemptBack } from '#platform/db/limiter.server.ts'
 import { networkOf } from '#platform/network.ts'
@@ -8,16 +8,16 @@ const MINUTES_15 = 900
 
 /** Administrators have 3 attempts in 5 minutes, everybody else 5 in 15. */
 const own: Record<'admin' | 'person', Limit> = {
-  admin: { attempts: 3, windowSeconds: MINUTES_5, message: texts.tooManyAttempts },
-  person: { attempts: 5, windowSeconds: MINUTES_15, message: texts.tooManySignIns },
+  admin: { attempts: 3, windowSeconds: MINUTES_5, message: answerTexts.tooManyAttempts },
+  person: { attempts: 5, windowSeconds: MINUTES_15, message: answerTexts.tooManySignIns },
 }
 /** One network trying many accounts. Successes are not counted, so large households and offices fit. */
 const ofNetwork: Record<'admin' | 'person', Limit> = {
   admin: own.admin,
-  person: { attempts: 20, windowSeconds: MINUTES_15, message: texts.tooManySignIns },
+  person: { attempts: 20, windowSeconds: MINUTES_15, message: answerTexts.tooManySignIns },
 }
 /** One account tried from many networks. A mailed link makes the owner's new browser a known one. */
-const ofAccount: Limit = { attempts: 20, windowSeconds: MINUTES_15, message: texts.tooManyGuesses }
+const ofAccount: Limit = { attempts: 20, windowSeconds: MINUTES_15, message: answerTexts.tooManyGuesses }
 
 type Knock = { role: RoleName; email: string; address: string | null; knownAs: string | null }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { texts } from '#app/facts/accounts-texts.ts'
+import { answerTexts } from '#app/facts/accounts-answers.ts'
 import type { Party } from '#app/facts/roles.ts'
 import { identities, users } from '#app/schema/accounts.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
@@ -25,7 +25,7 @@ export async function createUser(tx: Transaction, person: NewUser, now: Date, ac
   const { fullName: name, email, password, userType } = person
   const vouchedFor = actor.kind === 'system'
   const { owner, free } = await findRegistered(tx, email)
-  if (owner && vouchedFor) throw conflict(texts.emailTaken, 'email-taken')
+  if (owner && vouchedFor) throw conflict(answerTexts.emailTaken, 'email-taken')
   const stored = owner ? await hashForStandIn(email, password) : await hashPassword(password)
   const address = owner ? free : email
   const id = randomUUID()

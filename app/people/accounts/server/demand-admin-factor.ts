@@ -1,5 +1,5 @@
 import { Failure } from '#platform/shared/errors.ts'
-import { factorTexts as texts } from '../factor-texts.ts'
+import { settingsTexts } from '../factor-settings-texts.ts'
 import { adminsNeedFactor } from './admins-need-factor.ts'
 
 /**
@@ -22,5 +22,5 @@ export const lacksFactor = (session: { role: string; secondFactorAt?: unknown })
 export function demandAdminFactor(request: Request): void {
   const wanted = `${request.method} ${new URL(request.url).pathname}`
   if (open.some(pattern => pattern.test(wanted))) return
-  throw new Failure('FORBIDDEN', texts.adminFactorMissing, { reason: 'second-factor-missing' })
+  throw new Failure('FORBIDDEN', settingsTexts.adminFactorMissing, { reason: 'second-factor-missing' })
 }

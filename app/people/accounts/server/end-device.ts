@@ -6,7 +6,7 @@ import { personOf } from '#platform/ruling.ts'
 import { conflict, notFound } from '#platform/shared/errors.ts'
 import { allow } from '#platform/shared/policy.ts'
 import { sessionId } from '../factor-api.ts'
-import { factorTexts as texts } from '../factor-texts.ts'
+import { settingsTexts } from '../factor-settings-texts.ts'
 
 /**
  * Ends another of one's own sessions; a trigger closes its live streams. Errors: NOT_FOUND for an ended or
@@ -18,7 +18,7 @@ export const endDevice = command({
   load: async ({ actor }) => personOf(actor),
   authorise: () => allow,
   run: async ({ tx, input, emit }, person) => {
-    if (input.sessionId === person.sessionId) throw conflict(texts.sessionOwn, 'own-session')
+    if (input.sessionId === person.sessionId) throw conflict(settingsTexts.sessionOwn, 'own-session')
     const [ended] = await tx
       .delete(sessions)
       .where(and(eq(sessions.id, input.sessionId), eq(sessions.userId, person.userId)))

@@ -5,7 +5,7 @@ import { sessions, twoFactors, users } from '#app/schema/accounts.server.ts'
 import { type SecurityEvent, securityNote } from '#app/services/security/events.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { forbidden } from '#platform/shared/errors.ts'
-import { factorTexts as texts } from '../factor-texts.ts'
+import { settingsTexts } from '../factor-settings-texts.ts'
 import { mustHaveFactor } from './admins-need-factor.ts'
 import { auth } from './auth.server.ts'
 import { type FactorChange, mailFactorChanged } from './factor-mails.ts'
@@ -79,6 +79,6 @@ export async function afterAdding(tx: Transaction, owner: Owner, before: Factors
 export async function afterRemoving(tx: Transaction, { user }: Owner): Promise<void> {
   const { app, passkeys } = await factorsOf(tx, user.id)
   if (app || passkeys > 0) return
-  if (await mustHaveFactor(tx, user.id)) throw forbidden(texts.lastFactor, 'last-factor')
+  if (await mustHaveFactor(tx, user.id)) throw forbidden(settingsTexts.lastFactor, 'last-factor')
   await tx.delete(twoFactors).where(ownRow(user.id))
 }

@@ -9,7 +9,7 @@ import { parseInput } from '#platform/parse.ts'
 import { Failure } from '#platform/shared/errors.ts'
 import { allow } from '#platform/shared/policy.ts'
 import { type Code, codeInput } from '../factor-api.ts'
-import { factorTexts as texts } from '../factor-texts.ts'
+import { settingsTexts } from '../factor-settings-texts.ts'
 import { auth, withIntent } from './auth.server.ts'
 import { passSessionCookies, passToken } from './cookies.ts'
 import { rememberBrowserOf } from './known-browser.ts'
@@ -19,13 +19,13 @@ import { spendCode } from './spend-code.ts'
 import { findWaiting, fingerprint, stepOver, useWaiting } from './waiting-sign-in.ts'
 
 /** Wrong codes per sign-in; then the password must be shown again. */
-const perSignIn = { attempts: 5, windowSeconds: 600, message: texts.stepMany }
+const perSignIn = { attempts: 5, windowSeconds: 600, message: settingsTexts.stepMany }
 
 /**
  * App codes per account until one is right. Only people with the password get here, and passkeys and recovery
  * codes still work, so nobody is locked out.
  */
-const perAccount = { attempts: 10, windowSeconds: 3600, message: texts.codesMany }
+const perAccount = { attempts: 10, windowSeconds: 3600, message: settingsTexts.codesMany }
 
 type SignedIn = { userId: string; role: RoleName; cookies: Headers }
 

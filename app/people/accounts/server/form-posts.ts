@@ -1,3 +1,4 @@
+import { answerTexts } from '#app/facts/accounts-answers.ts'
 import { texts } from '#app/facts/accounts-texts.ts'
 import { customerRole, homeOf, loginOf, roles } from '#app/facts/roles.ts'
 import type { Served } from '#platform/feature.server.ts'
@@ -38,7 +39,7 @@ const registration: FormPost = {
 const workerRegistration: FormPost = {
   page: '/register-employee',
   operation: null,
-  input: () => texts.needsScript,
+  input: () => answerTexts.needsScript,
   secret: ['password'],
   next: () => confirmation.worker,
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { texts } from '#app/facts/accounts-texts.ts'
+import { answerTexts } from '#app/facts/accounts-answers.ts'
 import type { Party } from '#app/facts/roles.ts'
 import { identities, users } from '#app/schema/accounts.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
@@ -32,8 +32,8 @@ export async function findGoogleUser(tx: Transaction, proven: ProvenByGoogle, no
     return linked.user.id
   }
   const email = emailField.safeParse(proven.email ?? '').data
-  if (!email) throw refused(texts.googleNoEmail, 'google-no-email')
-  if (!proven.emailVerified) throw refused(texts.googleEmailUnverified, 'google-email-unverified')
+  if (!email) throw refused(answerTexts.googleNoEmail, 'google-no-email')
+  if (!proven.emailVerified) throw refused(answerTexts.googleEmailUnverified, 'google-email-unverified')
   const [known] = await tx.select().from(users).where(eq(users.email, email)).for('update')
   if (known) {
     await demandOpen(tx, known)
@@ -52,13 +52,13 @@ export async function findGoogleUser(tx: Transaction, proven: ProvenByGoogle, no
 
 /** Deleted, unconfirmed and administrators' accounts cannot sign in this way. */
 async function demandOpen(tx: Transaction, user: User): Promise<void> {
-  if (user.deletedAt) throw refused(texts.accountDeleted, 'account-deleted')
-  if (!user.emailVerified) throw refused(texts.googleAccountUnconfirmed, 'account-unconfirmed')
+  if (user.deletedAt) throw refused(answerTexts.accountDeleted, 'account-deleted')
+  if (!user.emailVerified) throw refused(answerTexts.googleAccountUnconfirmed, 'account-unconfirmed')
   const [admin] = await tx
     .select({ id: profiles.id })
     .from(profiles)
     .where(and(eq(profiles.userId, user.id), eq(profiles.isAdmin, true)))
-  if (admin) throw refused(texts.googleNotForAdmins, 'google-admin')
+  if (admin) throw refused(answerTexts.googleNotForAdmins, 'google-admin')
 }
 
 /** No token is kept, since we never act at the provider for the person. */

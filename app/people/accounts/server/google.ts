@@ -1,3 +1,4 @@
+import { answerTexts } from '#app/facts/accounts-answers.ts'
 import { texts } from '#app/facts/accounts-texts.ts'
 import { env } from '#platform/env.server.ts'
 import { publicUrl } from '#platform/http/public-url.ts'
@@ -17,13 +18,13 @@ const configured =
 
 /** Google, or its substitute. Throws FORBIDDEN with reason `google-missing` without credentials. */
 export function google(): OpenidProvider {
-  if (!configured) throw new Failure('FORBIDDEN', texts.googleMissing, { reason: 'google-missing' })
+  if (!configured) throw new Failure('FORBIDDEN', answerTexts.googleMissing, { reason: 'google-missing' })
   return configured
 }
 
 const faults = {
-  unavailable: ['UNAVAILABLE', texts.googleDown, 'google-down'],
-  refused: ['FORBIDDEN', texts.googleRefused, 'google-refused'],
+  unavailable: ['UNAVAILABLE', answerTexts.googleDown, 'google-down'],
+  refused: ['FORBIDDEN', answerTexts.googleRefused, 'google-refused'],
   invalid: ['FORBIDDEN', texts.googleInvalid, 'google-invalid'],
 } as const
 

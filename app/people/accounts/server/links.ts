@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { eq, inArray, like, or } from 'drizzle-orm'
+import { answerTexts } from '#app/facts/accounts-answers.ts'
 import { texts } from '#app/facts/accounts-texts.ts'
 import { parties } from '#app/facts/roles.ts'
 import { verifications } from '#app/schema/accounts.server.ts'
@@ -47,8 +48,9 @@ type Link = typeof verifications.$inferSelect
 
 function demandOpen(link: Link | undefined, now: Date): Link {
   if (!link) throw new Failure('FORBIDDEN', texts.linkInvalid, { reason: 'link-invalid' })
-  if (link.value === USED) throw new Failure('FORBIDDEN', texts.linkUsed, { reason: 'link-used' })
-  if (link.expiresAt <= now) throw new Failure('FORBIDDEN', texts.linkExpired, { reason: 'link-expired' })
+  if (link.value === USED) throw new Failure('FORBIDDEN', answerTexts.linkUsed, { reason: 'link-used' })
+  if (link.expiresAt <= now)
+    throw new Failure('FORBIDDEN', answerTexts.linkExpired, { reason: 'link-expired' })
   return link
 }
 

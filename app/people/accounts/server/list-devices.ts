@@ -1,6 +1,6 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
 import { z } from 'zod'
-import { texts } from '#app/facts/accounts-texts.ts'
+import { answerTexts } from '#app/facts/accounts-answers.ts'
 import { sessions } from '#app/schema/accounts.server.ts'
 import { deviceOf } from '#app/services/security/user-agent.ts'
 import type { RequestContext } from '#platform/http/serve.ts'
@@ -13,7 +13,7 @@ const listDevicesQuery = (address: string | null) =>
   query<unknown, DeviceView[]>({
     name: 'session.devices',
     input: z.unknown(),
-    authorise: ({ actor }) => onlySignedIn(actor, texts.noProfile),
+    authorise: ({ actor }) => onlySignedIn(actor, answerTexts.noProfile),
     run: async ({ read, actor }) => {
       const person = personOf(actor)
       const open = await read

@@ -3,7 +3,7 @@ import { command } from '#platform/command.ts'
 import type { RequestContext } from '#platform/http/serve.ts'
 import { conflict } from '#platform/shared/errors.ts'
 import { allow } from '#platform/shared/policy.ts'
-import { factorTexts as texts } from '../factor-texts.ts'
+import { settingsTexts } from '../factor-settings-texts.ts'
 import { auth } from './auth.server.ts'
 import { passCookies } from './cookies.ts'
 import { factorsOf } from './factors.ts'
@@ -22,7 +22,7 @@ const offerPasskeyCommand = (requestHeaders: Headers) =>
     authorise: () => allow,
     run: async ({ tx }, { user }) => {
       const { passkeys } = await factorsOf(tx, user.id)
-      if (passkeys >= MOST) throw conflict(texts.passkeysMany, 'passkeys-many')
+      if (passkeys >= MOST) throw conflict(settingsTexts.passkeysMany, 'passkeys-many')
       const { headers, response } = await auth.api.generatePasskeyRegistrationOptions({
         headers: requestHeaders,
         query: { name: user.email },

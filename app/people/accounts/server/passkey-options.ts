@@ -1,10 +1,10 @@
-import { texts } from '#app/facts/accounts-texts.ts'
+import { answerTexts } from '#app/facts/accounts-answers.ts'
 import { countAttempt } from '#platform/db/limiter.server.ts'
 import type { RequestContext } from '#platform/http/serve.ts'
 import { auth } from './auth.server.ts'
 import { passCookies } from './cookies.ts'
 
-const limit = { attempts: 120, windowSeconds: 900, message: texts.tooManySignIns }
+const limit = { attempts: 120, windowSeconds: 900, message: answerTexts.tooManySignIns }
 
 type ForBrowser = { options: Record<string, unknown> }
 

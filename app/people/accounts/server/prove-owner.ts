@@ -1,13 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { and, eq } from 'drizzle-orm'
+import { answerTexts } from '#app/facts/accounts-answers.ts'
 import { texts } from '#app/facts/accounts-texts.ts'
+import { sessionTexts } from '#app/facts/session-texts.ts'
 import { sessions } from '#app/schema/accounts.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import type { Person } from '#platform/shared/actor.ts'
 import { Failure, invalidInput } from '#platform/shared/errors.ts'
 import { MINUTE } from '#platform/shared/time.ts'
 import type { proofs } from '../factor-api.ts'
-import { factorTexts } from '../factor-texts.ts'
+import { settingsTexts } from '../factor-settings-texts.ts'
 import { hasFactor } from './factors.ts'
 import { verifyPassword } from './password-hash.ts'
 import { storedPassword } from './stored-password.ts'
@@ -55,7 +57,7 @@ export async function demandPassword(
   typed: string,
   field: 'currentPassword' | 'password' = 'currentPassword',
 ): Promise<void> {
-  if (!(await passwordFits(read, userId, typed))) throw invalidInput({ [field]: texts.passwordWrong })
+  if (!(await passwordFits(read, userId, typed))) throw invalidInput({ [field]: answerTexts.passwordWrong })
 }
 
 /**
@@ -65,8 +67,9 @@ export async function demandPassword(
 export async function demandFresh(read: Reader, person: Person, now: Date): Promise<void> {
   const needed = await neededProof(read, person, now)
   if (needed === 'nothing') return
-  if (needed === 'sign-in') throw new Failure('FORBIDDEN', texts.signInAgain, { reason: 'sign-in-again' })
-  throw new Failure('FORBIDDEN', factorTexts.proofNeeded, { reason: 'proof-needed' })
+  if (needed === 'sign-in')
+    throw new Failure('FORBIDDEN', sessionTexts.signInAgain, { reason: 'sign-in-again' })
+  throw new Failure('FORBIDDEN', settingsTexts.proofNeeded, { reason: 'proof-needed' })
 }
 
 /**

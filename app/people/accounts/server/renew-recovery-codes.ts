@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { command } from '#platform/command.ts'
 import { conflict } from '#platform/shared/errors.ts'
 import { allow } from '#platform/shared/policy.ts'
-import { factorTexts as texts } from '../factor-texts.ts'
+import { settingsTexts } from '../factor-settings-texts.ts'
 import { makeRecoveryCodes, tellFactorChange } from './factor-change.ts'
 import { hasFactor } from './factors.ts'
 import { lockProvenAccount, type Owner } from './own-account.ts'
@@ -16,7 +16,7 @@ export const renewRecoveryCodes = command<unknown, { recoveryCodes: string[] }, 
   load: lockProvenAccount,
   authorise: () => allow,
   run: async (context, owner) => {
-    if (!(await hasFactor(context.tx, owner.user.id))) throw conflict(texts.recoveryNone, 'no-factor')
+    if (!(await hasFactor(context.tx, owner.user.id))) throw conflict(settingsTexts.recoveryNone, 'no-factor')
     const recoveryCodes = await makeRecoveryCodes(context.tx, owner.user.id)
     await tellFactorChange(context, owner, 'recovery-codes-made')
     return { recoveryCodes }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import { texts } from '#app/facts/accounts-texts.ts'
+import { answerTexts } from '#app/facts/accounts-answers.ts'
 import { emailChanges } from '#app/schema/accounts.server.ts'
 import { securityNote } from '#app/services/security/events.ts'
 import { command } from '#platform/command.ts'
@@ -19,7 +19,7 @@ import { demandProof } from './prove-owner.ts'
 
 type Asked = z.infer<typeof requestEmailChangeInput>
 /** How often one person may request mails about a change. */
-export const changeMailLimit = { attempts: 5, windowSeconds: 3600, message: texts.emailChangeMany }
+export const changeMailLimit = { attempts: 5, windowSeconds: 3600, message: answerTexts.emailChangeMany }
 export const changeMailKey = (userId: string): string => `email-change:${userId}`
 
 /**
@@ -34,7 +34,7 @@ const requestEmailChangeCommand = command<Asked, { done: true }, Owner>({
   authorise: () => allow,
   run: async ({ tx, input, now, emit }, { person, user }) => {
     const { newEmail, currentPassword } = input
-    if (newEmail === shownEmail(user.email)) throw invalidInput({ newEmail: texts.newEmailSame })
+    if (newEmail === shownEmail(user.email)) throw invalidInput({ newEmail: answerTexts.newEmailSame })
     await demandProof(tx, person, currentPassword, now)
     // Invalid input is not counted, so nobody is locked out by a slip.
     await countAttempt([changeMailKey(user.id)], changeMailLimit)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { texts } from '#app/facts/accounts-texts.ts'
+import { answerTexts } from '#app/facts/accounts-answers.ts'
 import { emailChanges, users } from '#app/schema/accounts.server.ts'
 import { command } from '#platform/command.ts'
 import { countAttempt } from '#platform/db/limiter.server.ts'
@@ -19,7 +19,7 @@ const resendEmailChangeCommand = command({
     demandPerson(actor)
     const [user] = await tx.select().from(users).where(eq(users.id, actor.userId)).for('update')
     const change = await findOpenChange(tx, actor.userId, now)
-    if (!user || !change) throw conflict(texts.emailChangeNone, 'no-change')
+    if (!user || !change) throw conflict(answerTexts.emailChangeNone, 'no-change')
     return { user, change }
   },
   authorise: () => allow,

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { texts } from '#app/facts/accounts-texts.ts'
+import { answerTexts } from '#app/facts/accounts-answers.ts'
 import type { Party, RoleName } from '#app/facts/roles.ts'
 import { texts as suspensionTexts } from '#app/facts/suspension-texts.ts'
 import { users } from '#app/schema/accounts.server.ts'
@@ -30,7 +30,7 @@ export async function findProfileFor(
     .from(users)
     .where(and(eq(users.id, userId), eq(users.emailVerified, true)))
   if (!user && !wanted.registering)
-    throw new Failure('FORBIDDEN', texts.emailNotConfirmed, { reason: 'email-unconfirmed' })
+    throw new Failure('FORBIDDEN', answerTexts.emailNotConfirmed, { reason: 'email-unconfirmed' })
   await refuseSuspended(userId)
   return profile.id
 }
@@ -45,7 +45,7 @@ export async function refuseSuspended(userId: string): Promise<void> {
 }
 
 function refusal(wanted: RoleName, other: Party | undefined): Failure {
-  if (wanted === 'admin') return new Failure('FORBIDDEN', texts.notAdmin, { reason: 'not-admin' })
-  if (!other) return new Failure('FORBIDDEN', texts.noProfile, { reason: 'no-profile' })
-  return new Failure('FORBIDDEN', texts.useOtherLogin[other], { reason: 'wrong-role' })
+  if (wanted === 'admin') return new Failure('FORBIDDEN', answerTexts.notAdmin, { reason: 'not-admin' })
+  if (!other) return new Failure('FORBIDDEN', answerTexts.noProfile, { reason: 'no-profile' })
+  return new Failure('FORBIDDEN', answerTexts.useOtherLogin[other], { reason: 'wrong-role' })
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { texts } from '#app/facts/accounts-texts.ts'
+import { answerTexts } from '#app/facts/accounts-answers.ts'
 import { query } from '#platform/query.ts'
 import { demandPerson } from '#platform/ruling.ts'
 import { onlySignedIn } from '#platform/shared/policy.ts'
@@ -11,7 +11,7 @@ import { neededProof } from './prove-owner.ts'
 export const showEmailChange = query<unknown, EmailChangeView>({
   name: 'account.email-change',
   input: z.unknown(),
-  authorise: ({ actor }) => onlySignedIn(actor, texts.noProfile),
+  authorise: ({ actor }) => onlySignedIn(actor, answerTexts.noProfile),
   run: async ({ read, actor, now }) => {
     demandPerson(actor)
     const open = await findOpenChange(read, actor.userId, now)

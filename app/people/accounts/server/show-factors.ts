@@ -1,12 +1,12 @@
 import { asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { texts } from '#app/facts/accounts-texts.ts'
+import { answerTexts } from '#app/facts/accounts-answers.ts'
 import { passkeys, twoFactors } from '#app/schema/accounts.server.ts'
 import { query } from '#platform/query.ts'
 import { personOf } from '#platform/ruling.ts'
 import { onlySignedIn } from '#platform/shared/policy.ts'
 import type { FactorView } from '../factor-api.ts'
-import { factorTexts } from '../factor-texts.ts'
+import { settingsTexts } from '../factor-settings-texts.ts'
 import { mustHaveFactor } from './admins-need-factor.ts'
 import { openCodes } from './recovery-codes.ts'
 
@@ -14,7 +14,7 @@ import { openCodes } from './recovery-codes.ts'
 export const showFactors = query<unknown, FactorView>({
   name: 'second-factor.mine',
   input: z.unknown(),
-  authorise: ({ actor }) => onlySignedIn(actor, texts.noProfile),
+  authorise: ({ actor }) => onlySignedIn(actor, answerTexts.noProfile),
   run: async ({ read, actor }) => {
     const { userId } = personOf(actor)
     const keys = await read
@@ -29,7 +29,7 @@ export const showFactors = query<unknown, FactorView>({
       recoveryCodes: kept ? (await openCodes(kept.backupCodes)).length : 0,
       passkeys: keys.map(({ id, name, createdAt, lastUsedAt }) => ({
         id,
-        name: name ?? factorTexts.passkeyDefault,
+        name: name ?? settingsTexts.passkeyDefault,
         madeAt: createdAt.toISOString(),
         lastUsedAt: lastUsedAt?.toISOString() ?? null,
       })),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { texts } from '#app/facts/accounts-texts.ts'
+import { answerTexts } from '#app/facts/accounts-answers.ts'
 import { query } from '#platform/query.ts'
 import { personOf } from '#platform/ruling.ts'
 import { onlySignedIn } from '#platform/shared/policy.ts'
@@ -11,7 +11,7 @@ import { neededProof } from './prove-owner.ts'
 export const showProof = query<unknown, ProofView>({
   name: 'session.proof',
   input: z.unknown(),
-  authorise: ({ actor }) => onlySignedIn(actor, texts.noProfile),
+  authorise: ({ actor }) => onlySignedIn(actor, answerTexts.noProfile),
   run: async ({ read, actor, now }) => {
     const person = personOf(actor)
     const { app, passkeys } = await factorsOf(read, person.userId)

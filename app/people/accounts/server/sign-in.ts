@@ -1,6 +1,6 @@
 import { isAPIError } from 'better-auth/api'
 import type { z } from 'zod'
-import { texts } from '#app/facts/accounts-texts.ts'
+import { answerTexts } from '#app/facts/accounts-answers.ts'
 import { homeOf } from '#app/facts/roles.ts'
 import { reader } from '#platform/db/reader.server.ts'
 import type { RequestContext } from '#platform/http/serve.ts'
@@ -79,7 +79,7 @@ async function openSession(
 }
 
 const wrongCredentials = () =>
-  new Failure('UNAUTHENTICATED', texts.wrongCredentials, { reason: 'wrong-credentials' })
+  new Failure('UNAUTHENTICATED', answerTexts.wrongCredentials, { reason: 'wrong-credentials' })
 
 /** A person whose address was taken sees the same as one with an unconfirmed address. */
 async function greetStandIn({ email, password }: Credentials, intent: SignInIntent): Promise<void> {

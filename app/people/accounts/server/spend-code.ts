@@ -6,6 +6,7 @@ import type { Transaction } from '#platform/db/database.server.ts'
 import { invalidInput } from '#platform/shared/errors.ts'
 import { MINUTE } from '#platform/shared/time.ts'
 import { CODE_DIGITS, type Code } from '../factor-api.ts'
+import { settingsTexts } from '../factor-settings-texts.ts'
 import { factorTexts as texts } from '../factor-texts.ts'
 import { auth } from './auth.server.ts'
 import { mailRecoveryCodeUsed } from './factor-mails.ts'
@@ -16,7 +17,7 @@ import { fingerprint } from './waiting-sign-in.ts'
 const CODE_LIVES = 2 * MINUTE
 
 const wrong = (kind: Code['kind']) =>
-  invalidInput({ code: kind === 'app' ? texts.codeWrong : texts.recoveryWrong })
+  invalidInput({ code: kind === 'app' ? settingsTexts.codeWrong : texts.recoveryWrong })
 
 /**
  * Does an app with this secret show this code now, one step earlier or later? By the real clock, as apps do.

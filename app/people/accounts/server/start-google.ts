@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { texts } from '#app/facts/accounts-texts.ts'
+import { answerTexts } from '#app/facts/accounts-answers.ts'
 import { command } from '#platform/command.ts'
 import { countAttempt } from '#platform/db/limiter.server.ts'
 import type { RequestContext } from '#platform/http/serve.ts'
@@ -41,7 +41,7 @@ const remember = (request: OpenidRequest) =>
 export async function startGoogle(context: RequestContext, raw: unknown): Promise<{ url: string }> {
   const { loginType } = parseInput(startGoogleInput, raw)
   const provider = google()
-  const limit = { attempts: 60, windowSeconds: 900, message: texts.tooManySignIns }
+  const limit = { attempts: 60, windowSeconds: 900, message: answerTexts.tooManySignIns }
   await countAttempt([`google:${networkOf(context.origin.address)}`], limit)
   const { url, request } = await provider
     .begin({ access_type: 'offline', prompt: 'consent' })

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { z } from 'zod'
-import { texts } from '#app/facts/accounts-texts.ts'
 import { homeOf } from '#app/facts/roles.ts'
+import { sessionTexts } from '#app/facts/session-texts.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { securityNote } from '#app/services/security/events.ts'
 import { command } from '#platform/command.ts'
@@ -25,9 +25,9 @@ export const switchProfile = command({
   authorise: (_, { role, other }) =>
     other && role !== 'admin'
       ? allow
-      : deny('no-other-profile', `${texts.noOtherProfile}. ${texts.noOtherProfileHint}`),
+      : deny('no-other-profile', `${sessionTexts.noOtherProfile}. ${sessionTexts.noOtherProfileHint}`),
   run: async ({ tx, actor, emit }, { userId, other }) => {
-    if (!other) throw new Failure('FORBIDDEN', texts.noOtherProfile)
+    if (!other) throw new Failure('FORBIDDEN', sessionTexts.noOtherProfile)
     await moveSession(tx, actor, { role: other.userType, profileId: other.id })
     emit(securityNote(userId, 'profile-switched', { to: other.userType }))
     return { home: homeOf[other.userType] }

@@ -3,7 +3,7 @@ import { logSecurityEvent } from '#app/people/accounts/web/log-event.part.ts'
 import { RecentEvents } from '#app/services/security/web/recent-events.part.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { factorTexts } from '../factor-texts.ts'
+import { settingsTexts } from '../factor-settings-texts.ts'
 import { ChangePasswordForm } from './change-password-form.part.tsx'
 import { DevicesCard } from './devices-card.part.tsx'
 import { SecondFactorCard } from './second-factor-card.part.tsx'
@@ -22,7 +22,7 @@ export default function AdminAccount() {
       <div className="together grid gap-4">
         {factor === 'missing' && (
           <Notice tone="warning" role="status">
-            {factorTexts.adminFactorMissing}
+            {settingsTexts.adminFactorMissing}
           </Notice>
         )}
         <SecondFactorCard />

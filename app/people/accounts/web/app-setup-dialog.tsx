@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { confirmAppInput } from '../factor-api.ts'
-import { factorTexts as texts } from '../factor-texts.ts'
+import { settingsTexts } from '../factor-settings-texts.ts'
 import { CodeField } from './code-field.tsx'
 import { client } from './factor-client.ts'
 import { QrCode } from './qr-code.tsx'
@@ -39,8 +39,8 @@ export function AppSetupDialog({ setup, onDone, onClose }: Props) {
     <Dialog
       open
       onOpenChange={open => !open && onClose()}
-      title={texts.appAdd}
-      description={texts.appScan}
+      title={settingsTexts.appAdd}
+      description={settingsTexts.appScan}
       onSubmit={submit}
       footer={
         <>
@@ -56,13 +56,13 @@ export function AppSetupDialog({ setup, onDone, onClose }: Props) {
           {failure.message}
         </Notice>
       )}
-      <QrCode text={setup.uri} label={texts.appQr} />
+      <QrCode text={setup.uri} label={settingsTexts.appQr} />
       <p>
-        {texts.appKey}:{' '}
+        {settingsTexts.appKey}:{' '}
         <code className="font-mono break-all">{setup.key.replace(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>
       <a href={setup.uri} className="justify-self-start text-sm">
-        {texts.appHere}
+        {settingsTexts.appHere}
       </a>
       <CodeField kind="app" error={errors.code?.message} {...form.register('code')} />
     </Dialog>

@@ -1,19 +1,15 @@
-import { useSyncExternalStore } from 'react'
-import { away } from '#app/client/feature-client.ts'
-import { texts } from '#app/facts/accounts-texts.ts'
+import { sessionTexts } from '#app/facts/session-texts.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Notice } from '#ui/notice.tsx'
-
-/** Is something on screen waiting for a service that is down? */
-export const useAway = (): boolean => useSyncExternalStore(away.subscribe, away.isAway, () => false)
+import { useAway } from './use-away.part.ts'
 
 /** Shown above a waiting page: why, and that nothing needs to be done. Sticks while scrolling. */
 export function AwayNotice() {
   if (!useAway()) return null
   return (
-    <Notice tone="warning" role="status" title={texts.awayTitle} className="sticky top-2 z-10 mb-6">
-      {texts.awayText}
+    <Notice tone="warning" role="status" title={sessionTexts.awayTitle} className="sticky top-2 z-10 mb-6">
+      {sessionTexts.awayText}
     </Notice>
   )
 }
@@ -23,12 +19,12 @@ export const AwayState = ({ onRetry, busy }: { onRetry: () => void; busy: boolea
   <main id="innhold" className="mx-auto max-w-xl px-5 py-24">
     <ErrorState
       level={1}
-      title={texts.awayTitle}
+      title={sessionTexts.awayTitle}
       onRetry={onRetry}
       busy={busy}
       action={<ButtonLink to="/">Til forsiden</ButtonLink>}
     >
-      {texts.awayPage}
+      {sessionTexts.awayPage}
     </ErrorState>
   </main>
 )

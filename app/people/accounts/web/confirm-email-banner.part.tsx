@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { texts } from '#app/facts/accounts-texts.ts'
+import { sessionTexts } from '#app/facts/session-texts.ts'
 import { asFailure } from '#platform/client/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -11,7 +11,7 @@ import { client } from './client.ts'
 export function ConfirmEmailBanner({ session }: { session: SessionView }) {
   const resend = useMutation({
     mutationFn: () => client.resendConfirmation({ email: session.email }),
-    onSuccess: () => toast.success(texts.confirmationResent),
+    onSuccess: () => toast.success(sessionTexts.confirmationResent),
     onError: error => toast.error(asFailure(error).message),
   })
   if (session.emailVerified) return null

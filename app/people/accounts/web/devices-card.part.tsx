@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryClient } from '#app/client/feature-client.ts'
+import { sessionTexts } from '#app/facts/session-texts.ts'
 import { api as securityApi } from '#app/services/security/web/client.ts'
 import { asFailure } from '#platform/client/failure.ts'
 import { formatAtClock, formatDayYear } from '#platform/shared/time.ts'
@@ -12,7 +13,7 @@ import { IconTile, ListRow } from '#ui/list-row.tsx'
 import { Loading, SkeletonText } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.tsx'
 import type { DeviceView } from '../factor-api.ts'
-import { factorTexts as texts } from '../factor-texts.ts'
+import { settingsTexts } from '../factor-settings-texts.ts'
 import { api, client } from './factor-client.ts'
 import { useSession } from './session.part.ts'
 import { useSignOut } from './use-sign-out.part.ts'
@@ -28,9 +29,9 @@ export function DevicesCard() {
   const [leaving, setLeaving] = useState(false)
   return (
     <Card>
-      <CardHead title={texts.sessions} />
+      <CardHead title={settingsTexts.sessions} />
       <p className="mb-4 max-w-measure text-muted">
-        {texts.sessionsLead} {texts.sessionLifetime[role === 'admin' ? 'admin' : 'others']}
+        {settingsTexts.sessionsLead} {settingsTexts.sessionLifetime[role === 'admin' ? 'admin' : 'others']}
       </p>
       {!data && isError && <ErrorState bare level={3} onRetry={refetch} busy={isFetching} />}
       {!data && !isError && (
@@ -69,17 +70,17 @@ function Device({ device, onGone }: { device: DeviceView; onGone: () => void }) 
     setBusy(true)
     try {
       await client.endDevice({ sessionId: device.id })
-      toast.success(texts.sessionEnded)
+      toast.success(sessionTexts.sessionEnded)
     } catch (error) {
       const failure = asFailure(error)
       // It had already ended.
-      if (failure.code !== 'NOT_FOUND') toast.error(texts.failed, { description: failure.message })
+      if (failure.code !== 'NOT_FOUND') toast.error(settingsTexts.failed, { description: failure.message })
     }
     await queryClient.invalidateQueries({ queryKey: securityApi.key() })
     onGone()
     setBusy(false)
   }
-  const network = device.sameNetwork && !device.current ? `, ${texts.sameNetwork}` : ''
+  const network = device.sameNetwork && !device.current ? `, ${settingsTexts.sameNetwork}` : ''
   return (
     <ListRow
       media={<IconTile icon={isPhone(device.device) ? 'phone' : 'monitor'} />}
@@ -88,17 +89,17 @@ function Device({ device, onGone }: { device: DeviceView; onGone: () => void }) 
         device.current ? (
           <span>
             <Badge tone="success" icon="check">
-              {texts.thisDevice}
+              {settingsTexts.thisDevice}
             </Badge>
           </span>
         ) : (
           <Button
             size="sm"
             busy={busy}
-            aria-label={`${texts.sessionEnd} ${device.device}, ${device.address}`}
+            aria-label={`${settingsTexts.sessionEnd} ${device.device}, ${device.address}`}
             onClick={end}
           >
-            {texts.sessionEnd}
+            {settingsTexts.sessionEnd}
           </Button>
         )
       }

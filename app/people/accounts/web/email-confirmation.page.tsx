@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { pageTitle } from '#app/client/page-title.ts'
 import { texts } from '#app/facts/accounts-texts.ts'
+import { sessionTexts } from '#app/facts/session-texts.ts'
 import type { ClientFailure } from '#platform/client/failure.ts'
 import { showFailure } from '#platform/client/form.ts'
 import { rulesLater } from '#platform/client/rules-later.ts'
@@ -32,7 +33,7 @@ export default function EmailConfirmation() {
     setFailure(null)
     try {
       await client.resendConfirmation({ email })
-      toast.success(texts.confirmationResent)
+      toast.success(sessionTexts.confirmationResent)
     } catch (error) {
       setFailure(showFailure(form, error))
     }

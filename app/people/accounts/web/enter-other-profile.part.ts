@@ -1,4 +1,4 @@
-import { texts } from '#app/facts/accounts-texts.ts'
+import { sessionTexts } from '#app/facts/session-texts.ts'
 import { sayOnNextPage } from './said.part.ts'
 import { publishAuthEvent } from './session.part.ts'
 
@@ -7,7 +7,7 @@ import { publishAuthEvent } from './session.part.ts'
  * role and would redirect to its own home.
  */
 export function enterOtherProfile(page: string): void {
-  sayOnNextPage({ kind: 'success', message: texts.welcome })
+  sayOnNextPage({ kind: 'success', message: sessionTexts.welcome })
   publishAuthEvent('SIGNED_IN', null)
   window.location.assign(page)
 }

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { IconTile, ListRow } from '#ui/list-row.tsx'
 import type { PasskeyView } from '../factor-api.ts'
-import { factorTexts as texts } from '../factor-texts.ts'
+import { settingsTexts } from '../factor-settings-texts.ts'
 import type { FactorChange } from './factor-change.ts'
 import { client } from './factor-client.ts'
 import { hasPasskeys, makePasskey } from './passkeys.ts'
@@ -21,8 +21,8 @@ export function FactorPasskeys({ passkeys, change }: { passkeys: PasskeyView[]; 
   const close = () => setAsked(null)
   return (
     <section>
-      <h3 className="text-base font-semibold">{texts.passkeys}</h3>
-      {passkeys.length === 0 && <p className="mt-1 text-muted">{texts.passkeyNone}</p>}
+      <h3 className="text-base font-semibold">{settingsTexts.passkeys}</h3>
+      {passkeys.length === 0 && <p className="mt-1 text-muted">{settingsTexts.passkeyNone}</p>}
       <ul className="mt-3 mb-1 empty:hidden">
         {passkeys.map(passkey => (
           <ListRow
@@ -58,14 +58,14 @@ export function FactorPasskeys({ passkeys, change }: { passkeys: PasskeyView[]; 
       </ul>
       {hasPasskeys() ? (
         <Button icon="plus" className="mt-3" onClick={() => setAsked({ to: 'add' })}>
-          {texts.passkeyAdd}
+          {settingsTexts.passkeyAdd}
         </Button>
       ) : (
-        <p className="mt-2 text-sm text-muted">{texts.passkeyImpossible}</p>
+        <p className="mt-2 text-sm text-muted">{settingsTexts.passkeyImpossible}</p>
       )}
       {asked?.to === 'add' && (
         <PasskeyNameDialog
-          title={texts.passkeyAdd}
+          title={settingsTexts.passkeyAdd}
           confirm="Lag passnøkkel"
           name={deviceOf(navigator.userAgent)}
           onClose={close}
@@ -73,7 +73,7 @@ export function FactorPasskeys({ passkeys, change }: { passkeys: PasskeyView[]; 
             const answer = await makePasskey()
             const { recoveryCodes } = await client.addPasskey({ name, answer })
             close()
-            await change.done(texts.passkeyAdded, recoveryCodes)
+            await change.done(settingsTexts.passkeyAdded, recoveryCodes)
           }}
         />
       )}
@@ -86,7 +86,7 @@ export function FactorPasskeys({ passkeys, change }: { passkeys: PasskeyView[]; 
           onName={async name => {
             await client.renamePasskey({ passkeyId: asked.passkey.id, name })
             close()
-            await change.done(texts.passkeyRenamed)
+            await change.done(settingsTexts.passkeyRenamed)
           }}
         />
       )}
@@ -100,7 +100,7 @@ export function FactorPasskeys({ passkeys, change }: { passkeys: PasskeyView[]; 
           onConfirm={() => {
             close()
             const { id } = asked.passkey
-            void change.send(() => client.removePasskey({ passkeyId: id }), texts.passkeyRemoved)
+            void change.send(() => client.removePasskey({ passkeyId: id }), settingsTexts.passkeyRemoved)
           }}
         >
           Den kan ikke brukes til å logge inn mer. Slett den gjerne på enheten også.

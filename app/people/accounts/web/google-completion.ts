@@ -1,6 +1,7 @@
 import { texts } from '#app/facts/accounts-texts.ts'
 import { objectTo } from '#app/facts/addresses.ts'
 import { customerRole, homeOf, loginOf, loginTypes, type Party, partyAt } from '#app/facts/roles.ts'
+import { sessionTexts } from '#app/facts/session-texts.ts'
 import { asFailure } from '#platform/client/failure.ts'
 import { stepAt } from '../at-step.ts'
 import { afterSignIn } from './after-sign-in.ts'
@@ -57,7 +58,7 @@ export async function completeGoogle(): Promise<boolean> {
       refuse(fault)
       return true
     }
-    sayOnNextPage({ kind: 'success', message: created ? texts.welcome : texts.signedIn })
+    sayOnNextPage({ kind: 'success', message: created ? sessionTexts.welcome : texts.signedIn })
     window.location.replace(home)
   } catch (error) {
     const { message, reason } = asFailure(error)

@@ -8,6 +8,7 @@ import { ActionDialog } from '#ui/action-dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { passkeyNameField } from '../factor-api.ts'
+import { settingsTexts } from '../factor-settings-texts.ts'
 import { factorTexts as texts } from '../factor-texts.ts'
 import { isThereAlready, wasDeclined } from './passkeys.ts'
 
@@ -34,7 +35,7 @@ export function PasskeyNameDialog({ title, confirm, name, onName, onClose }: Pro
       await onName(values.name)
     } catch (error) {
       if (wasDeclined(error)) return
-      if (isThereAlready(error)) return setFailure({ message: texts.passkeyTwice })
+      if (isThereAlready(error)) return setFailure({ message: settingsTexts.passkeyTwice })
       if (error instanceof DOMException) return setFailure({ message: texts.passkeyFailed })
       setFailure(asFailure(error).fields ? showFailure(form, error) : asFailure(error))
     }
@@ -49,7 +50,11 @@ export function PasskeyNameDialog({ title, confirm, name, onName, onClose }: Pro
       onSubmit={submit}
       close={onClose}
     >
-      <Field label={texts.passkeyNameLabel} hint={texts.passkeyNameHint} error={errors.name?.message}>
+      <Field
+        label={settingsTexts.passkeyNameLabel}
+        hint={settingsTexts.passkeyNameHint}
+        error={errors.name?.message}
+      >
         <Input data-autofocus maxLength={60} autoComplete="off" {...form.register('name')} />
       </Field>
     </ActionDialog>

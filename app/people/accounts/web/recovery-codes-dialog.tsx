@@ -3,28 +3,28 @@ import { saveFile } from '#platform/client/save-file.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { toast } from '#ui/toast.tsx'
-import { factorTexts as texts } from '../factor-texts.ts'
+import { settingsTexts } from '../factor-settings-texts.ts'
 
 /** Shows new recovery codes once: to copy, save or print. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
-  const text = `${brand.name}: ${texts.recovery.toLowerCase()}\n\n${codes.join('\n')}\n`
+  const text = `${brand.name}: ${settingsTexts.recovery.toLowerCase()}\n\n${codes.join('\n')}\n`
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
-      toast.success(texts.recoveryCopied)
+      toast.success(settingsTexts.recoveryCopied)
     } catch {
-      toast.error(texts.recoveryCopyFailed)
+      toast.error(settingsTexts.recoveryCopyFailed)
     }
   }
   return (
     <Dialog
       open
       onOpenChange={open => !open && onClose()}
-      title={texts.recovery}
-      description={texts.recoverySave}
+      title={settingsTexts.recovery}
+      description={settingsTexts.recoverySave}
       footer={
         <Button variant="primary" onClick={onClose}>
-          {texts.recoverySaved}
+          {settingsTexts.recoverySaved}
         </Button>
       }
     >

@@ -13,7 +13,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Loading, SkeletonText } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.tsx'
 import type { FactorView } from '../factor-api.ts'
-import { factorTexts as texts } from '../factor-texts.ts'
+import { settingsTexts } from '../factor-settings-texts.ts'
 import type { FactorChange } from './factor-change.ts'
 import { api, client } from './factor-client.ts'
 import { FactorPasskeys } from './factor-passkeys.tsx'
@@ -61,18 +61,18 @@ export function SecondFactorCard() {
   return (
     <Card>
       <CardHead
-        title={texts.cardTitle}
+        title={settingsTexts.cardTitle}
         action={
           data && (
             <Badge tone={isOn ? 'success' : 'neutral'} icon={isOn ? 'shield-check' : 'shield'}>
-              {isOn ? 'På' : texts.cardOff}
+              {isOn ? 'På' : settingsTexts.cardOff}
             </Badge>
           )
         }
       />
-      <p className="mb-5 max-w-measure text-muted">{texts.cardLead}</p>
+      <p className="mb-5 max-w-measure text-muted">{settingsTexts.cardLead}</p>
       {failure && (
-        <Notice tone="danger" role="alert" title={texts.failed} className="mb-4">
+        <Notice tone="danger" role="alert" title={settingsTexts.failed} className="mb-4">
           {failure.message}
         </Notice>
       )}
@@ -124,15 +124,15 @@ function App({ isOn, change, onFailure }: AppProps) {
   }
   return (
     <section>
-      <h3 className="text-base font-semibold">{texts.app}</h3>
-      <p className="mt-1 text-muted">{isOn ? texts.appOn : texts.appOff}</p>
+      <h3 className="text-base font-semibold">{settingsTexts.app}</h3>
+      <p className="mt-1 text-muted">{isOn ? settingsTexts.appOn : settingsTexts.appOff}</p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button icon="phone" busy={beginning} onClick={begin}>
-          {isOn ? texts.appReplace : texts.appAdd}
+          {isOn ? settingsTexts.appReplace : settingsTexts.appAdd}
         </Button>
         {isOn && (
           <Button variant="danger-line" busy={change.busy} onClick={() => setRemoving(true)}>
-            {texts.appRemove}
+            {settingsTexts.appRemove}
           </Button>
         )}
       </div>
@@ -142,7 +142,7 @@ function App({ isOn, change, onFailure }: AppProps) {
           onClose={() => setSetup(null)}
           onDone={recoveryCodes => {
             setSetup(null)
-            void change.done(texts.appAdded, recoveryCodes)
+            void change.done(settingsTexts.appAdded, recoveryCodes)
           }}
         />
       )}
@@ -154,7 +154,7 @@ function App({ isOn, change, onFailure }: AppProps) {
           confirmLabel="Fjern"
           onConfirm={() => {
             setRemoving(false)
-            void change.send(() => client.removeApp(), texts.appRemoved)
+            void change.send(() => client.removeApp(), settingsTexts.appRemoved)
           }}
         >
           Kodene fra appen kan ikke brukes til å logge inn mer.
@@ -168,16 +168,16 @@ function Recovery({ left, change }: { left: number; change: FactorChange }) {
   const [asked, setAsked] = useState(false)
   return (
     <section>
-      <h3 className="text-base font-semibold">{texts.recovery}</h3>
-      <p className="mt-1 text-muted">{texts.recoveryLeft(left)}</p>
+      <h3 className="text-base font-semibold">{settingsTexts.recovery}</h3>
+      <p className="mt-1 text-muted">{settingsTexts.recoveryLeft(left)}</p>
       <Button icon="refresh" className="mt-3" busy={change.busy} onClick={() => setAsked(true)}>
-        {texts.recoveryNew}
+        {settingsTexts.recoveryNew}
       </Button>
       {asked && (
         <ConfirmDialog
           open
           onOpenChange={setAsked}
-          title={`${texts.recoveryNew}?`}
+          title={`${settingsTexts.recoveryNew}?`}
           confirmLabel="Lag nye"
           variant="primary"
           onConfirm={() => {
@@ -185,7 +185,7 @@ function Recovery({ left, change }: { left: number; change: FactorChange }) {
             void change.send(() => client.renewRecoveryCodes(), 'Nye reservekoder er laget')
           }}
         >
-          {texts.recoveryNewAsk}
+          {settingsTexts.recoveryNewAsk}
         </ConfirmDialog>
       )}
     </section>

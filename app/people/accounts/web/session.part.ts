@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { queryClient } from '#app/client/feature-client.ts'
-import { isPersonal, keptCache } from '#app/client/stored-keys.ts'
+import { isPersonal, keptCache, keptPictures } from '#app/client/stored-keys.ts'
 import { forgetKept } from '#platform/client/kept.ts'
 import { leavePush } from '#platform/client/push.ts'
 import { forgetStored } from '#platform/client/stored.ts'
@@ -81,7 +81,7 @@ export function endSession(): void {
   queryClient.clear()
   queryClient.setQueryData(options.queryKey, null)
   forgetStored(isPersonal)
-  void forgetKept(keptCache)
+  for (const store of [keptCache, keptPictures]) void forgetKept(store)
   // Shows no push notifications here until somebody turns them on.
   void leavePush().catch(() => {})
   publishAuthEvent('SIGNED_OUT', null)

@@ -1,4 +1,4 @@
-import { texts } from '#app/facts/accounts-texts.ts'
+import { sessionTexts } from '#app/facts/session-texts.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useSignOut } from './use-sign-out.part.ts'
@@ -8,7 +8,7 @@ export function SignInAgain() {
   const signOut = useSignOut()
   return (
     <Notice tone="info" action={<Button onClick={signOut}>Logg ut</Button>}>
-      {texts.signInAgain}
+      {sessionTexts.signInAgain}
     </Notice>
   )
 }

@@ -1,16 +1,17 @@
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { texts } from '#app/facts/accounts-texts.ts'
 import { brand } from '#app/facts/brand.ts'
 import { homeOf, loginOf, type RoleName, roleLabels } from '#app/facts/roles.ts'
+import { sessionTexts } from '#app/facts/session-texts.ts'
 import { useServiceWorker } from '#platform/client/service-worker.ts'
 import { Shell, type ShellNavItem } from '#ui/shell.tsx'
 import { toast } from '#ui/toast.tsx'
 import type { SessionView } from '../api.ts'
 import { displayName } from '../display-name.ts'
-import { AwayNotice, AwayState, useAway } from './away.tsx'
+import { AwayNotice, AwayState } from './away.tsx'
 import { ProofDialog } from './proof-dialog.tsx'
 import { useSession } from './session.part.ts'
+import { useAway } from './use-away.part.ts'
 import { UserMenu } from './user-menu.tsx'
 
 type Frame = {
@@ -19,6 +20,8 @@ type Frame = {
   bottom: readonly ShellNavItem[]
   bell?: { to: string; label: string; unread: boolean }
   banner?: (session: SessionView) => ReactNode
+  /** One task on a phone: the page has its own bars, and says itself when it is without network. */
+  bare?: boolean
   children: ReactNode
 }
 
@@ -26,7 +29,7 @@ type Frame = {
 export const ownAccount = '/admin-account'
 
 /** The frame of one role's pages. Others are sent to their own sign-in page. */
-export function SignedInFrame({ area, nav, bottom, bell, banner, children }: Frame) {
+export function SignedInFrame({ area, nav, bottom, bell, banner, bare = false, children }: Frame) {
   const { data: session, isLoadingError, refetch, isFetching } = useSession()
   const away = useAway()
   const { pathname, search } = useLocation()
@@ -48,11 +51,14 @@ export function SignedInFrame({ area, nav, bottom, bell, banner, children }: Fra
       bell={bell}
       user={{ name: displayName(session), role: roleLabels[area], portrait: session.image }}
       menu={<UserMenu session={session} />}
+      bare={bare}
       banner={
-        <>
-          <AwayNotice />
-          {banner?.(session)}
-        </>
+        bare ? null : (
+          <>
+            <AwayNotice />
+            {banner?.(session)}
+          </>
+        )
       }
     >
       {children}
@@ -74,7 +80,7 @@ const Waiting = () => (
 /** Signed in with another role: administrators' pages say so, others redirect to one's own home. */
 function TurnedAway({ from, as }: { from: RoleName; as: RoleName }) {
   useEffect(() => {
-    if (from === 'admin') toast.error(texts.noAdminAccess)
+    if (from === 'admin') toast.error(sessionTexts.noAdminAccess)
   }, [from])
   return <Navigate replace to={from === 'admin' ? '/' : homeOf[as]} />
 }

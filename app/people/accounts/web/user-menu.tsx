@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { themeKey } from '#app/client/stored-keys.ts'
-import { texts } from '#app/facts/accounts-texts.ts'
+import { sessionTexts } from '#app/facts/session-texts.ts'
 import { asFailure } from '#platform/client/failure.ts'
 import { useInstall } from '#platform/client/install.ts'
 import { MenuItem } from '#ui/menu-item.tsx'
@@ -38,13 +38,13 @@ export function UserMenu({ session }: { session: SessionView }) {
     if (session.profileTypes.length > 1) return switching.mutate()
     const isWorker = session.role === 'worker'
     const page = isWorker ? '/employee-become-consumer' : '/consumer-become-employee'
-    toast.info(texts.noOtherProfile, {
+    toast.info(sessionTexts.noOtherProfile, {
       id: offer,
-      description: texts.noOtherProfileHint,
+      description: sessionTexts.noOtherProfileHint,
       // It is an offer, so it stays until accepted or closed.
       duration: Number.POSITIVE_INFINITY,
       action: {
-        label: isWorker ? texts.becomeCustomer : texts.becomeWorker,
+        label: isWorker ? sessionTexts.becomeCustomer : sessionTexts.becomeWorker,
         onClick: () => navigate(page),
       },
     })

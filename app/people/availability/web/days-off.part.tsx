@@ -15,7 +15,7 @@ import { useMyAvailability } from './queries.part.ts'
 import { useSaving } from './use-saving.ts'
 
 const ExtraDayDialog = later(async () => (await import('./extra-day-dialog.tsx')).ExtraDayDialog)
-const TimeOffDialog = later(async () => (await import('./time-off-dialog.tsx')).TimeOffDialog)
+const TimeOffDialog = later(async () => (await import('./time-off-dialog.part.tsx')).TimeOffDialog)
 
 /** Time off in words, without the midnights of whole days. */
 function timeOffText({ startsAt, endsAt }: { startsAt: string; endsAt: string }): string {

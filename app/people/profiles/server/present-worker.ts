@@ -1,11 +1,11 @@
 import { ageOn } from '#app/facts/birth-date.ts'
-import { texts } from '#app/facts/profiles-texts.ts'
 import { standardLabel } from '#app/facts/services.ts'
-import { type Hours, usualHours, weekOf, wholeDay } from '#app/people/availability/hours.ts'
+import { type Hours, usualHours, weekOf } from '#app/people/availability/hours.ts'
 import type { profileServices } from '#app/schema/profiles.server.ts'
-import { type LocalDate, type WeekdayId, weekdayIds } from '#platform/shared/time.ts'
+import { type LocalDate, localDate, type WeekdayId, weekdayIds } from '#platform/shared/time.ts'
 import type { OfferedService, WorkerDetails } from '../api.ts'
 import { completionOf } from '../completion.ts'
+import { standingOf } from '../standing.ts'
 import { lowRateWarning } from '../wage-hint.ts'
 import { isListed } from './listing.ts'
 import type { Profile } from './own-profile.ts'
@@ -18,21 +18,31 @@ export function presentWorker(
   services: readonly Service[],
   hours: Partial<Record<WeekdayId, Hours>>,
   emailVerified: boolean,
-  today: LocalDate,
+  now: Date,
 ): WorkerDetails {
+  const today = localDate(now)
   return {
     birthDate: profile.birthDate,
     age: profile.bornOn ? ageOn(profile.bornOn, today) : null,
     district: profile.district,
     aboutMe: profile.aboutMe ?? '',
+    experience: profile.experience ?? '',
     hourlyRate: profile.hourlyRate,
     services: services.map(service => presentService(service, profile.hourlyRate, today)),
     availabilityDays: weekdayIds.filter(day => profile.availabilityDays.includes(day)),
-    hours: weekOf(day => hours[day] ?? (profile.availabilityDays.includes(day) ? wholeDay : usualHours)),
+    hours: weekOf(day => hours[day] ?? usualHours),
     visible: profile.isVisibleToCustomers,
-    heldBackWhy: profile.heldBackAt ? texts.heldBack : null,
     listed: isListed({ ...profile, emailVerified }),
-    notListedWhy: profile.isVisibleToCustomers ? obstacle(profile, emailVerified) : null,
+    standing: standingOf(
+      {
+        visible: profile.isVisibleToCustomers,
+        heldBack: profile.heldBackAt !== null,
+        verificationStatus: profile.verificationStatus,
+        emailVerified,
+        registeredAt: profile.registrationCompletedAt,
+      },
+      now,
+    ),
     verificationStatus: profile.verificationStatus,
     accountNumberEnd: profile.accountNumberEnd,
     taxConsent: profile.taxConsent,
@@ -45,13 +55,6 @@ export function presentWorker(
   }
 }
 
-/** The first obstacle between a visible profile and search; null without any. */
-function obstacle(profile: Profile, emailVerified: boolean): string | null {
-  if (profile.verificationStatus === 'rejected') return texts.rejected
-  if (profile.registrationCompletedAt === null) return texts.listedWhenSigned
-  return emailVerified ? null : texts.listedWhenConfirmed
-}
-
 function presentService(service: Service, fallback: number | null, today: LocalDate): OfferedService {
   const { serviceId: id, name, experience, hourlyRate } = service
   return {
@@ -60,6 +63,6 @@ function presentService(service: Service, fallback: number | null, today: LocalD
     standard: standardLabel(id) !== null,
     experience,
     hourlyRate,
-    rateWarning: lowRateWarning(id, hourlyRate ?? fallback, today),
+    rateWarning: lowRateWarning(id, hourlyRate ?? fallback, today, name),
   }
 }

@@ -12,7 +12,6 @@ import { query } from '#platform/query.ts'
 import { demandPerson } from '#platform/ruling.ts'
 import { notFound } from '#platform/shared/errors.ts'
 import { onlySignedIn } from '#platform/shared/policy.ts'
-import { localDate } from '#platform/shared/time.ts'
 import type { MyProfile } from '../api.ts'
 import { missingOfCustomer } from '../completion.ts'
 import { presentWorker } from './present-worker.ts'
@@ -63,7 +62,7 @@ export const myProfile = query<unknown, MyProfile>({
       image: imageUrl(profileImage),
       worker:
         userType === 'worker'
-          ? presentWorker(profile, services, hoursByDay(hours), emailVerified, localDate(now))
+          ? presentWorker(profile, services, hoursByDay(hours), emailVerified, now)
           : null,
       consumer: userType === customerRole ? { missing, complete: missing.length === 0 } : null,
     }

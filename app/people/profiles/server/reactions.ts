@@ -4,10 +4,11 @@ import type { AccountClaimed, AccountCreated } from '#app/people/accounts/events
 import type { IdentityEvent } from '#app/people/identity/events.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { asSystem } from '#platform/command.ts'
-import { type Reaction, react } from '#platform/events.ts'
+import { publish, type Reaction, react } from '#platform/events.ts'
 import { writeAccount } from './account-number.ts'
 import { insertProfile } from './insert-profile.ts'
 import { reportedProfileReactions } from './report-reactions.ts'
+import { standingEvents } from './tell-standing.ts'
 
 /**
  * While an account is suspended its worker is not in search. `held_back_at` marks those who were visible
@@ -34,16 +35,18 @@ export const profileReactions: Reaction[] = [
     },
   ),
   // A proven minor leaves search until an administrator decides.
-  react<IdentityEvent, IdentityEvent['type']>(
-    'identity.confirmed',
-    async ({ subjectId, data }, { tx, now }) => {
-      if (!data.underAge) return
-      await tx
-        .update(profiles)
-        .set({ isVisibleToCustomers: false, heldBackAt: now, updatedAt: now })
-        .where(and(eq(profiles.userId, subjectId), eq(profiles.userType, 'worker')))
-    },
-  ),
+  react<IdentityEvent, IdentityEvent['type']>('identity.confirmed', async ({ subjectId, data }, context) => {
+    const { tx, now } = context
+    if (!data.underAge) return
+    const own = and(eq(profiles.userId, subjectId), eq(profiles.userType, 'worker'))
+    const [worker] = await tx.select().from(profiles).where(own).for('no key update')
+    if (!worker) return
+    await tx
+      .update(profiles)
+      .set({ isVisibleToCustomers: false, heldBackAt: now, updatedAt: now })
+      .where(eq(profiles.id, worker.id))
+    for (const event of standingEvents(worker, { heldBackAt: now })) await publish(event, context)
+  }),
   // New customers and people from a provider start with a profile of the type they asked for.
   react<AccountCreated, AccountCreated['type']>(
     'account.created',

@@ -8,6 +8,7 @@ import { publish, type Reaction, type ReactionContext, react } from '#platform/e
 import type { ProfileEvent } from '../events.ts'
 import type { Profile } from './own-profile.ts'
 import { setStanding } from './standing.ts'
+import { standingEvents } from './tell-standing.ts'
 
 async function lockProfile(tx: Transaction, id: string): Promise<Profile> {
   const [found] = await tx.select().from(profiles).where(eq(profiles.id, id)).for('no key update')
@@ -28,6 +29,7 @@ const hide = react<ReportEvent, ReportEvent['type']>('report.upheld', async ({ d
   const owner = await lockProfile(tx, data.profileId)
   if (owner.userType !== 'worker') return
   await tx.update(profiles).set({ heldBackAt: now }).where(eq(profiles.id, owner.id))
+  for (const event of standingEvents(owner, { heldBackAt: now })) await publish(event, context)
   if (owner.isVisibleToCustomers) await setVisible(context, owner, false, data.why)
 })
 
@@ -40,6 +42,7 @@ const showAgain = react<ReportEvent, ReportEvent['type']>('report.undone', async
   if (!data.profileId) return
   const owner = await lockProfile(tx, data.profileId)
   await tx.update(profiles).set({ heldBackAt: null }).where(eq(profiles.id, owner.id))
+  for (const event of standingEvents(owner, { heldBackAt: null })) await publish(event, context)
   if (owner.isVisibleToCustomers !== false) return
   if (!(await wasHiddenAt(tx, owner.userId, new Date(data.upheldAt)))) return
   if (await isShut(tx, owner.userId)) return

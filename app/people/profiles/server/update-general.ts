@@ -6,18 +6,22 @@ import type { Profile } from './own-profile.ts'
 import { profileEdit } from './profile-edit.ts'
 
 /**
- * A worker edits name, phone, district, address or the text about themselves, and the birth date until a
+ * A worker edits name, phone, district, address or the texts about themselves, and the birth date until a
  * contract is signed with it. Errors: INVALID_INPUT at `birthDate` when too young, or after signing.
  */
 export const updateGeneral = profileEdit({
   name: 'profile.update-general',
   of: 'worker',
   input: updateGeneralInput,
-  change: ({ input: { fullName, phone, address, aboutMe, birthDate, district }, now }, profile) => ({
+  change: (
+    { input: { fullName, phone, address, aboutMe, experience, birthDate, district }, now },
+    profile,
+  ) => ({
     fullName,
     phone,
     address: address || null,
     aboutMe: aboutMe || null,
+    ...(experience === undefined ? {} : { experience: experience || null }),
     ...(district ? { district } : {}),
     ...(birthDate ? bornAs(birthDate, profile, now) : {}),
   }),

@@ -1,39 +1,14 @@
 import { Controller, useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
-import { fromTimes, toTimes } from '#app/people/availability/hours.ts'
-import type { WeekdayId } from '#platform/shared/time.ts'
 import { DayPicker } from '#ui/day-picker.tsx'
-import { Field, FieldGroup } from '#ui/field.tsx'
-import { Select } from '#ui/input.tsx'
-import { TimeOptions } from '#ui/time-options.tsx'
+import { FieldGroup } from '#ui/field.tsx'
 import type { updateAvailabilityInput } from '../api.ts'
 import { weekdays } from '../weekdays.ts'
+import { HoursFields } from './hours-fields.tsx'
 
 const days = weekdays.map(({ id, label }) => ({ value: id, label }))
 
 type AvailabilityForm = z.input<typeof updateAvailabilityInput>
-
-/** The worker's hours on one chosen day. */
-function DayHours({ day, label }: { day: WeekdayId; label: string }) {
-  const { register, formState } = useFormContext<AvailabilityForm>()
-  const errors = formState.errors.hours?.[day]
-  return (
-    <FieldGroup label={label}>
-      <div className="grid grid-cols-2 gap-3">
-        <Field label="Fra" error={errors?.from?.message}>
-          <Select {...register(`hours.${day}.from`)}>
-            <TimeOptions times={fromTimes} />
-          </Select>
-        </Field>
-        <Field label="Til" error={errors?.to?.message}>
-          <Select {...register(`hours.${day}.to`)}>
-            <TimeOptions times={toTimes} />
-          </Select>
-        </Field>
-      </div>
-    </FieldGroup>
-  )
-}
 
 /** The worker's weekdays and hours. Part of the tab's form. */
 export function AvailabilityTab() {
@@ -67,7 +42,9 @@ export function AvailabilityTab() {
           {weekdays
             .filter(({ id }) => chosen.includes(id))
             .map(({ id, label }) => (
-              <DayHours key={id} day={id} label={label} />
+              <FieldGroup key={id} label={label}>
+                <HoursFields day={id} />
+              </FieldGroup>
             ))}
         </div>
       )}

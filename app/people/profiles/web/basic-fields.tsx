@@ -11,7 +11,7 @@ export function BasicFields() {
   return (
     <>
       <Field label="Fødselsdato (DDMMÅÅ)" error={errors.birthDate?.message}>
-        <Input inputMode="numeric" maxLength={10} placeholder="020588" {...register('birthDate')} />
+        <Input inputMode="numeric" maxLength={40} placeholder="020588" {...register('birthDate')} />
       </Field>
       <Field label="Bydel" error={errors.district?.message}>
         <Select {...register('district')}>

@@ -3,6 +3,7 @@ import { pageTitle } from '#app/client/page-title.ts'
 import { texts as accountTexts } from '#app/facts/accounts-texts.ts'
 import { texts } from '#app/facts/profiles-texts.ts'
 import { customerRole } from '#app/facts/roles.ts'
+import { sessionTexts } from '#app/facts/session-texts.ts'
 import { enterOtherProfile } from '#app/people/accounts/web/enter-other-profile.part.ts'
 import { useSession } from '#app/people/accounts/web/session.part.ts'
 import { asFailure } from '#platform/client/failure.ts'
@@ -12,7 +13,7 @@ import { Notice } from '#ui/notice.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { client } from './client.ts'
 
-export const meta = pageTitle(accountTexts.becomeCustomer)
+export const meta = pageTitle(sessionTexts.becomeCustomer)
 
 /** A worker becomes a customer too. Asks for nothing; address and phone come before searching. */
 export default function BecomeCustomer() {
@@ -24,7 +25,7 @@ export default function BecomeCustomer() {
   return (
     <>
       <PageHead
-        title={accountTexts.becomeCustomer}
+        title={sessionTexts.becomeCustomer}
         back={{ to: '/employee-dashboard', label: 'Oversikt' }}
         sub="Da kan du bestille hjelp selv, med samme innlogging."
       />

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { pageTitle } from '#app/client/page-title.ts'
 import { texts as accountTexts } from '#app/facts/accounts-texts.ts'
 import { texts } from '#app/facts/profiles-texts.ts'
+import { sessionTexts } from '#app/facts/session-texts.ts'
 import { enterOtherProfile } from '#app/people/accounts/web/enter-other-profile.part.ts'
 import { useSession } from '#app/people/accounts/web/session.part.ts'
 import type { ClientFailure } from '#platform/client/failure.ts'
@@ -21,7 +22,7 @@ import { client } from './client.ts'
 import { ServicesFields } from './services-fields.tsx'
 import { WithProfile } from './with-profile.part.tsx'
 
-export const meta = pageTitle(accountTexts.becomeWorker)
+export const meta = pageTitle(sessionTexts.becomeWorker)
 
 const rules = rulesLater(async () => (await import('./profile-rules.part.ts')).checkAddWorker)
 
@@ -31,7 +32,7 @@ export default function BecomeWorker() {
   return (
     <>
       <PageHead
-        title={accountTexts.becomeWorker}
+        title={sessionTexts.becomeWorker}
         back={{ to: '/consumer-dashboard', label: 'Oversikt' }}
         sub="Da kan du ta oppdrag selv, med samme innlogging. Etterpå signerer du kontrakten."
       />

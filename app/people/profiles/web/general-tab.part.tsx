@@ -8,7 +8,7 @@ import { Input, Select, Textarea } from '#ui/input.tsx'
 import { SuggestInput } from '#ui/suggest-input.tsx'
 import type { MyProfile, updateGeneralInput } from '../api.ts'
 import { districts } from '../districts.ts'
-import { longestAbout } from '../limits.ts'
+import { longestAbout, longestExperience } from '../limits.ts'
 import { type AboutMeService, GenerateAbout } from './generate-about.part.tsx'
 import { OwnImage } from './own-image.part.tsx'
 
@@ -22,7 +22,7 @@ export function GeneralTab({
   services: () => AboutMeService[]
 }) {
   const form = useFormContext<z.input<typeof updateGeneralInput>>()
-  inScreenOrder(form, ['fullName', 'phone', 'birthDate', 'district', 'address', 'aboutMe'])
+  inScreenOrder(form, ['fullName', 'phone', 'birthDate', 'district', 'address', 'aboutMe', 'experience'])
   const { control, register, formState, watch } = form
   const { errors } = formState
   return (
@@ -36,7 +36,7 @@ export function GeneralTab({
       </Field>
       {!profile.worker?.contractSigned && (
         <Field label="Fødselsdato (DDMMÅÅ)" error={errors.birthDate?.message}>
-          <Input inputMode="numeric" maxLength={10} placeholder="020588" {...register('birthDate')} />
+          <Input inputMode="numeric" maxLength={40} placeholder="020588" {...register('birthDate')} />
         </Field>
       )}
       <Field label="Bydel" error={errors.district?.message}>
@@ -69,6 +69,19 @@ export function GeneralTab({
         />
       </Field>
       <GenerateAbout profile={profile} services={services} />
+      <Field
+        label="Erfaring"
+        optional
+        hint="Hva du har gjort før, kurs og utdanning. Oppdragsgivere leser det på profilen din."
+        error={errors.experience?.message}
+      >
+        <Textarea
+          rows={4}
+          maxLength={longestExperience}
+          counter={watch('experience')?.length ?? 0}
+          {...register('experience')}
+        />
+      </Field>
     </div>
   )
 }

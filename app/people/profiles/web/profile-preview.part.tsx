@@ -13,6 +13,7 @@ export type Preview = {
   age: number | null
   district: string | null
   aboutMe: string
+  experience: string
   services: string[]
   /** Whole kroner. */
   hourlyRate: number | null
@@ -24,14 +25,12 @@ export function ProfilePreview({
   identity,
   onClose,
 }: {
-  /** Null keeps the dialog closed. */
-  preview: Preview | null
+  preview: Preview
   /** How and when the identity was confirmed. May arrive after the preview opens. */
   identity: string | null
   onClose: () => void
 }) {
-  if (!preview) return null
-  const { image, fullName, age, district, aboutMe, services, hourlyRate } = preview
+  const { image, fullName, age, district, aboutMe, experience, services, hourlyRate } = preview
   const more = services.length - MOST_SERVICES
   return (
     <Dialog
@@ -57,6 +56,7 @@ export function ProfilePreview({
       </p>
       <FactGrid
         items={[
+          ...(experience ? [{ term: 'Erfaring', value: experience }] : []),
           {
             term: 'Tjenester',
             value:

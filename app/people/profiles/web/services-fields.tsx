@@ -140,7 +140,8 @@ function DetailFields({ path, serviceId, ownRates }: { path: Path; serviceId: st
   const rate = ownRates ? (own ?? common) : own
   const fault = (name: 'experience' | 'hourlyRate') =>
     getFieldState(`${path}.${name}` as const, formState).error?.message
-  const hint = wageHint(serviceId, rate, localDate(new Date()))
+  const name = useWatch({ control, name: `${path}.name` as `customServices.${number}.name` })
+  const hint = wageHint(serviceId, rate, localDate(new Date()), name ?? '')
   return (
     <div className="grid grid-cols-2 gap-3 sm:gap-4">
       <Field label="Erfaring (år)" error={fault('experience')}>

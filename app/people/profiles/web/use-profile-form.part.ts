@@ -1,4 +1,4 @@
-import { type BaseSyntheticEvent, useEffect, useState } from 'react'
+import { type BaseSyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldValues,
@@ -15,6 +15,7 @@ import { showFailure } from '#platform/client/form.ts'
 import { rulesLater } from '#platform/client/rules-later.ts'
 import { toast } from '#ui/toast.tsx'
 import type { MyProfile } from '../api.ts'
+import { forgetEdit, keepEdit, keptEdit, type ProfilePart } from './kept-edit.ts'
 import { mergeEdit, typedSince } from './merge-edit.ts'
 import { areOwnEdits, everythingChanged, freshProfile, inTurn, rememberEdit } from './own-edits.ts'
 
@@ -31,6 +32,8 @@ const MOST_ATTEMPTS = 3
 export function useProfileForm<Input extends FieldValues & Edit, Output extends FieldValues & Edit>(
   profile: MyProfile,
   options: {
+    /** Where what is typed and not saved is there again after another page or a reload, since it can be undone there. */
+    kept?: { as: ProfilePart; isOn: boolean }
     /** The form's rules, from a file that comes later. */
     rules: () => Promise<{ schema: z.ZodType<Output, Input>; check: Resolver<Input, unknown, Output> }>
     valuesOf: (profile: MyProfile) => Input
@@ -38,7 +41,7 @@ export function useProfileForm<Input extends FieldValues & Edit, Output extends 
     success?: string
   },
 ) {
-  const { rules, valuesOf, save, success = texts.saved } = options
+  const { kept, rules, valuesOf, save, success = texts.saved } = options
   const [failure, setFailure] = useState<ClientFailure | null>(null)
   const [resolver] = useState(() => rulesLater(async () => (await rules()).check))
   const form = useForm<Input, unknown, Output>({
@@ -46,18 +49,20 @@ export function useProfileForm<Input extends FieldValues & Edit, Output extends 
     defaultValues: valuesOf(profile) as DefaultValues<Input>,
   })
   const { isDirty, isSubmitting } = form.formState
+  const isPutBack = useKeptEdit(form, profile.profileId, kept)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another version of the profile is news
   useEffect(() => {
     const madeFrom = form.getValues('version' as Path<Input>) as number
     if (madeFrom === profile.version) return
-    if (!isDirty) form.reset(valuesOf(profile))
+    if (!isDirty && !isPutBack()) form.reset(valuesOf(profile))
     else if (areOwnEdits(profile.profileId, madeFrom, profile.version)) {
       form.setValue('version' as Path<Input>, profile.version as PathValue<Input, Path<Input>>)
     }
   }, [profile.version])
 
-  const submit = async (event?: BaseSyntheticEvent) => {
+  /** Gives the profile as it was saved; null when it was not, or when more has been typed since. */
+  const submit = async (event?: BaseSyntheticEvent): Promise<MyProfile | null> => {
     // As it was when it was pressed: the rules may come later, and what is typed meanwhile is not meant. Copies, since
     // react-hook-form goes on writing in its own.
     const typed = structuredClone(form.getValues())
@@ -68,39 +73,40 @@ export function useProfileForm<Input extends FieldValues & Edit, Output extends 
       const values = await checked
       return values && saveMerged(values, typed, madeFrom)
     })
+    const shown: { profile: MyProfile | null } = { profile: null }
     try {
-      await form.handleSubmit(values => {
+      await form.handleSubmit(async values => {
         check(values)
-        return showSaved(saving, typed)
+        shown.profile = await showSaved(saving, typed)
       })(event)
     } finally {
       check(null)
     }
+    return shown.profile
   }
 
-  async function showSaved(saving: Promise<number | null>, typed: Input): Promise<void> {
+  async function showSaved(saving: Promise<number | null>, typed: Input): Promise<MyProfile | null> {
     setFailure(null)
     try {
       const version = await saving
-      if (version === null) return
+      if (version === null) return null
       rememberEdit(profile.profileId, version)
       const fresh = await freshProfile()
       // The answer may take time: what is typed meanwhile stays for the next save.
       const later = form.getValues()
       form.reset(valuesOf(fresh))
-      for (const name of typedSince(typed, later))
-        if (name !== 'version')
-          form.setValue(name as Path<Input>, later[name] as PathValue<Input, Path<Input>>, {
-            shouldDirty: true,
-          })
+      const since = typedSince(typed, later).filter(name => name !== 'version')
+      for (const name of since) putBack(form, name, later[name])
       everythingChanged()
       toast.success(success)
+      return since.length === 0 ? fresh : null
     } catch (error) {
       const left = showFailure(form as unknown as UseFormReturn<Input>, error)
       setFailure(left)
-      if (left?.code !== 'CONFLICT') return
+      if (left?.code !== 'CONFLICT') return null
       const fresh = await freshProfile().catch(() => null)
       if (fresh) form.reset(valuesOf(fresh), { keepDirtyValues: true })
+      return null
     }
   }
 
@@ -134,5 +140,64 @@ export function useProfileForm<Input extends FieldValues & Edit, Output extends 
     throw last
   }
 
-  return { form, submit, failure, isSubmitting }
+  const undo = () => {
+    setFailure(null)
+    form.reset(valuesOf(profile))
+  }
+
+  return { form, submit, undo, failure, isSubmitting, isDirty }
+}
+
+/** A part of the profile that is edited. */
+export type ProfileEdit<Input extends FieldValues & Edit, Output extends FieldValues & Edit> = ReturnType<
+  typeof useProfileForm<Input, Output>
+>
+
+function putBack<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  name: keyof Input,
+  value: unknown,
+): void {
+  form.setValue(name as Path<Input>, value as PathValue<Input, Path<Input>>, { shouldDirty: true })
+}
+
+/**
+ * Keeps what is typed until it is saved or undone, and puts it back. The answer says, once, whether it has just been put
+ * back: the form does not know that of itself before it is drawn again.
+ */
+function useKeptEdit<Input extends FieldValues & Edit, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  profileId: string,
+  { as: part, isOn }: { as?: ProfilePart; isOn: boolean } = { isOn: false },
+): () => boolean {
+  const [kept] = useState(() => (part && isOn ? keptEdit<Input>(profileId, part) : null))
+  const wasPutBack = useRef<boolean | null>(null)
+  const { isDirty } = form.formState
+
+  useLayoutEffect(() => {
+    if (!kept || wasPutBack.current !== null) return
+    wasPutBack.current = true
+    form.reset(kept.madeFrom)
+    for (const name of typedSince(kept.madeFrom, kept.typed)) putBack(form, name, kept.typed[name])
+  }, [form, kept])
+
+  useEffect(() => {
+    if (!part) return
+    if (!isDirty) return forgetEdit(profileId, part)
+    if (!isOn) return
+    const keep = () =>
+      keepEdit<Input>(profileId, part, {
+        madeFrom: form.formState.defaultValues as Input,
+        typed: form.getValues(),
+      })
+    keep()
+    const heard = form.watch(keep)
+    return () => heard.unsubscribe()
+  }, [form, isDirty, isOn, profileId, part])
+
+  return () => {
+    const answer = wasPutBack.current === true
+    wasPutBack.current = false
+    return answer
+  }
 }

@@ -17,13 +17,14 @@ const rules = () => import('./profile-rules.part.ts')
 type District = (typeof districts)[number]
 
 /**
- * The three forms of a worker's profile. They live above the tabs, so that switching tab keeps what was
- * typed.
+ * The three forms of a worker's profile. They live above the tabs and the sections, so that what was typed stays when
+ * another is opened. With `isKept` it is also there after another page.
  */
-export function useWorkerForms(profile: MyProfile, first: WorkerDetails) {
+export function useWorkerForms(profile: MyProfile, first: WorkerDetails, isKept: boolean) {
   const workerOf = (fresh: MyProfile) => fresh.worker ?? first
   return {
     general: useProfileForm(profile, {
+      kept: { as: 'general', isOn: isKept },
       rules: async () => (await rules()).generalRules,
       valuesOf: fresh => ({
         version: fresh.version,
@@ -34,10 +35,12 @@ export function useWorkerForms(profile: MyProfile, first: WorkerDetails) {
         district: (workerOf(fresh).district ?? '') as District,
         address: fresh.address,
         aboutMe: workerOf(fresh).aboutMe,
+        experience: workerOf(fresh).experience,
       }),
       save: values => client.updateGeneral(values),
     }),
     services: useProfileForm(profile, {
+      kept: { as: 'services', isOn: isKept },
       rules: async () => (await rules()).servicesRules,
       valuesOf: fresh => ({
         version: fresh.version,
@@ -47,6 +50,7 @@ export function useWorkerForms(profile: MyProfile, first: WorkerDetails) {
       save: values => client.updateServices(values),
     }),
     availability: useProfileForm(profile, {
+      kept: { as: 'availability', isOn: isKept },
       rules: async () => (await rules()).availabilityRules,
       valuesOf: fresh => ({
         version: fresh.version,

@@ -1,45 +1,32 @@
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
 import type { MyProfile } from '../api.ts'
-import { HeldBack } from './held-back.tsx'
+import { StandingNotice } from './standing-notice.tsx'
 import { useVisibility } from './use-visibility.ts'
 
-/**
- * Replaces the completion banner of a complete profile: its visibility, with a button to change it. Says when
- * a visible profile is not in search yet.
- */
+/** Replaces the completion banner of a complete profile: how it stands, and what can be done about it. */
 export function VisibilityBanner({ profile }: { profile: MyProfile }) {
   const { visible, busy, setVisible } = useVisibility(profile)
   if (!profile.worker) return null
-  if (profile.worker.heldBackWhy) return <HeldBack why={profile.worker.heldBackWhy} />
-  if (visible) {
+  const { standing } = profile.worker
+  if (standing.kind === 'hidden' && !visible)
     return (
-      <Notice
-        tone="success"
-        icon="eye"
-        title="Profilen din er synlig"
+      <StandingNotice
+        standing={standing}
         action={
-          <ButtonLink to="/employee-profile" size="sm">
-            Se profilen
-          </ButtonLink>
+          <Button variant="next" size="sm" busy={busy} onClick={() => setVisible(true)}>
+            Aktiver synlighet
+          </Button>
         }
-      >
-        {profile.worker.notListedWhy ?? 'Oppdragsgivere finner deg i søket.'}
-      </Notice>
+      />
     )
-  }
   return (
-    <Notice
-      tone="success"
-      icon="eye-off"
-      title="Profilen din er skjult"
+    <StandingNotice
+      standing={standing}
       action={
-        <Button variant="next" size="sm" busy={busy} onClick={() => setVisible(true)}>
-          Aktiver synlighet
-        </Button>
+        <ButtonLink to="/employee-profile" size="sm">
+          Se profilen
+        </ButtonLink>
       }
-    >
-      Ingen kan bestille deg før du gjør den synlig.
-    </Notice>
+    />
   )
 }

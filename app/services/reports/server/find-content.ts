@@ -121,6 +121,7 @@ async function findProfile(tx: Transaction, id: string): Promise<ReportContent['
     image: imageUrl(found.profileImage),
     district: found.district,
     aboutMe: found.aboutMe,
+    experience: found.experience,
     services: services.map(({ name }) => name),
     visible: found.userType === 'worker' ? found.isVisibleToCustomers === true : null,
   }

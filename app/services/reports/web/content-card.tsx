@@ -108,7 +108,7 @@ function Review({ review, report }: { review: NonNullable<ReportContent['review'
 }
 
 function Profile({ profile, report }: { profile: NonNullable<ReportContent['profile']>; report: Report }) {
-  const { image, district, aboutMe, services, visible } = profile
+  const { image, district, aboutMe, experience, services, visible } = profile
   return (
     <div className="grid gap-4">
       <div className="flex items-center gap-4">
@@ -120,6 +120,11 @@ function Profile({ profile, report }: { profile: NonNullable<ReportContent['prof
       {aboutMe && (
         <p dir="auto" className="max-w-measure break-words whitespace-pre-wrap">
           {aboutMe}
+        </p>
+      )}
+      {experience && (
+        <p dir="auto" className="max-w-measure break-words whitespace-pre-wrap">
+          {experience}
         </p>
       )}
       <IconFacts

@@ -15,6 +15,8 @@ export type CalendarOrder = {
   /** The order's full address. */
   url: string
   cancelled: boolean
+  /** How many times it was agreed anew: a later file of the same entry takes the earlier one's place. */
+  agreement?: number
 }
 
 const domain = brand.email.split('@')[1]
@@ -34,11 +36,11 @@ const maker = { company: brand.company, product: brand.name, language: 'NO' }
 const timezone = { name: null, generator: () => osloZone }
 
 function addOrder(calendar: ICalCalendar, order: CalendarOrder, now: Date): void {
-  const { id, startsAt, endsAt, title, address, url, cancelled } = order
+  const { id, startsAt, endsAt, title, address, url, cancelled, agreement = 0 } = order
   const inUtc = isTwice(startsAt) || isTwice(endsAt)
   calendar.createEvent({
     id: entryId(id),
-    sequence: cancelled ? 1 : 0,
+    sequence: agreement + (cancelled ? 1 : 0),
     stamp: now,
     timezone: inUtc ? null : ZONE,
     start: meant(startsAt, inUtc),

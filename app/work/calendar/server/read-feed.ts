@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { orderPath } from '#app/facts/addresses.ts'
 import { firstName } from '#app/facts/names.ts'
+import { areaOf, workerReadsPlace } from '#app/facts/place.ts'
 import { customerRole } from '#app/facts/roles.ts'
 import { users } from '#app/schema/accounts.server.ts'
 import { calendarFeeds } from '#app/schema/calendar.server.ts'
@@ -62,10 +63,11 @@ export const readFeed = query({
         ),
       )
       .orderBy(asc(orders.startsAt), asc(orders.id))
-    const entries = found.map(({ order: { id, startsAt, endsAt, address, serviceName }, other: name }) => ({
-      ...{ id, startsAt, endsAt, address },
-      title: entryTitle(role, serviceName, firstName(name)),
-      url: `${publicUrl}${orderPath(role, id)}`,
+    const entries = found.map(({ order, other: name }) => ({
+      ...{ id: order.id, agreement: order.agreement, startsAt: order.startsAt, endsAt: order.endsAt },
+      address: role === 'worker' && !workerReadsPlace(order, now) ? areaOf(order.address) : order.address,
+      title: entryTitle(role, order.serviceName, firstName(name)),
+      url: `${publicUrl}${orderPath(role, order.id)}`,
       cancelled: false,
     }))
     return { text: feedFile(entries, now), profileId: feed.profileId, readAt: feed.readAt }

@@ -1,54 +1,22 @@
-import type { Span } from '#app/people/availability/open-hours.ts'
-import {
-  formatClock,
-  formatShortDay,
-  instantOf,
-  type LocalDate,
-  localDate,
-  weekdayOf,
-} from '#platform/shared/time.ts'
+import { formatShortDay, instantOf, weekdayOf } from '#platform/shared/time.ts'
 import { cx } from '#ui/cx.ts'
-import { Icon, type IconName } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
+import { type DayFacts, isOrdinary } from '../day-facts.ts'
+import { answerWords, clockOn, openWords } from '../day-words.ts'
+import { entryLooks } from './looks.ts'
 
-/** An order on a day of the calendar. */
-export type Entry = Span & { id: string; path: string; title: string; status: string; icon: IconName }
-
-export type DayFacts = {
-  date: LocalDate
-  open: readonly Span[]
-  /** Is it open outside the weekly hours? */
-  extra: boolean
-  off: readonly (Span & { id: string; note: string })[]
-  entries: readonly Entry[]
-}
-
-/** The part of a span on this day: 22.00–24.00 of one that continues. */
-function clockOn(date: LocalDate, { from, to }: Span): string {
-  const start = localDate(from) < date ? '00.00' : formatClock(from)
-  return `${start}–${localDate(to) > date ? '24.00' : formatClock(to)}`
-}
-
-const openWords = (date: LocalDate, open: readonly Span[]) =>
-  open.length > 0 ? `Ledig ${open.map(span => clockOn(date, span)).join(', ')}` : 'Ikke ledig'
-
-/** An ordinary day: nothing agreed, requested or changed. */
-export const isOrdinary = ({ off, entries, extra }: DayFacts): boolean =>
-  off.length === 0 && entries.length === 0 && !extra
-
-/** One day: working hours, time off, and agreed or requested orders. */
+/** One day of a month: working hours, time off, and agreed or requested orders. Empty days are for wide screens. */
 export function CalendarDay({
   day,
+  now,
   today,
   outside,
-  short,
 }: {
   day: DayFacts
+  now: Date
   today: boolean
   /** A day of another month. */
   outside: boolean
-  /** Months on narrow screens skip empty days. */
-  short: boolean
 }) {
   const { date, open, off, entries } = day
   const noon = instantOf(date, '12:00') ?? new Date(date)
@@ -60,11 +28,11 @@ export function CalendarDay({
         'grid min-w-0 content-start gap-2 rounded-control border bg-surface p-3 xl:p-2',
         today && 'border-primary inset-shadow-[0_0_0_1px_var(--primary)]',
         outside && 'max-xl:hidden xl:bg-background',
-        short && isOrdinary(day) && !today && 'max-xl:hidden',
+        isOrdinary(day) && !today && 'max-xl:hidden',
       )}
     >
       <h2 className="font-text text-sm leading-[1.3] font-semibold">
-        <span className={cx(short && 'xl:sr-only')}>{weekdayOf(noon)} </span>
+        <span className="xl:sr-only">{weekdayOf(noon)} </span>
         <span className="whitespace-nowrap">{formatShortDay(noon)}</span>
         {today && <span className="ml-1.5 text-primary-text">I dag</span>}
       </h2>
@@ -77,18 +45,24 @@ export function CalendarDay({
               {note}
             </li>
           ))}
-          {entries.map(({ id, path, title, status, icon, ...span }) => (
-            <li key={id}>
+          {entries.map(entry => (
+            <li key={entry.id}>
               <Link
-                to={path}
-                className="grid gap-0.5 rounded-pane bg-primary-soft p-2 text-xs text-text wrap-break-word xl:p-1.5"
+                to={entry.path}
+                className={cx(
+                  'grid gap-0.5 rounded-pane p-2 text-xs text-text no-underline wrap-break-word xl:p-1.5',
+                  entry.answerBy ? entryLooks.asked : entryLooks.agreed,
+                )}
               >
-                <strong className="tabular">{clockOn(date, span)}</strong>
-                <span>{title}</span>
-                <span className="flex items-center gap-1 text-primary-text">
-                  <Icon name={icon} size="sm" />
-                  {status}
+                <strong className="tabular">{clockOn(date, entry)}</strong>
+                <span>
+                  {entry.service}, {entry.customer}
                 </span>
+                {entry.answerBy ? (
+                  <span className="text-info-text">{answerWords(entry.answerBy, now)}</span>
+                ) : (
+                  entry.status && <span className="text-primary-text">{entry.status}</span>
+                )}
               </Link>
             </li>
           ))}

@@ -16,7 +16,15 @@ import {
 import { alias } from 'drizzle-orm/pg-core'
 import { priceOf } from '#app/facts/price.ts'
 import { customerRole } from '#app/facts/roles.ts'
-import { isOpen, orderLines, orderSteps, orders } from '#app/schema/orders.server.ts'
+import {
+  agreedLine,
+  closesCase,
+  isOpen,
+  opensCase,
+  orderLines,
+  orderSteps,
+  orders,
+} from '#app/schema/orders.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { chargedHalfHours } from '#app/work/orders/settlement.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
@@ -53,14 +61,14 @@ const complaints = (read: Reader) =>
     .innerJoin(orders, eq(orders.id, complaint.orderId))
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .innerJoin(workers, eq(workers.id, orders.workerId))
-    .innerJoin(agreed, and(eq(agreed.orderId, orders.id), eq(agreed.kind, 'agreed')))
+    .innerJoin(agreed, agreedLine(agreed))
     .leftJoin(charge, and(eq(charge.orderId, orders.id), eq(charge.kind, 'charge')))
-    .leftJoin(decision, and(eq(decision.orderId, orders.id), eq(decision.action, 'resolve')))
+    .leftJoin(decision, and(eq(decision.orderId, orders.id), closesCase(decision.action)))
     .$dynamic()
 
 type Found = Awaited<ReturnType<typeof complaints>>[number]
 
-const isComplaint = eq(complaint.action, 'complain')
+const isComplaint = opensCase(complaint.action)
 
 const ofView: Record<ComplaintView, SQL | undefined> = {
   // A complaint without a decision is a disputed order, and those are few.
@@ -79,7 +87,8 @@ const listed: Record<ComplaintView, { at: typeof complaint | typeof decision; wa
 /** The price of the charged hours before refunds: `priceOf` in whole øre. */
 const full = sql`(${charge.rate} * ${charge.halfHours} + 1) / 2`
 const ofOutcome: Record<Outcome, SQL> = {
-  full: sql`${charge.gross} = 0`,
+  // A decision about an absence that costs nothing leaves no charge.
+  full: sql`coalesce(${charge.gross}, 0) = 0`,
   partial: sql`${charge.gross} > 0 and ${charge.gross} < ${full}`,
   none: sql`${charge.gross} = ${full}`,
 }
@@ -123,7 +132,7 @@ function stepsOfPage(read: Reader, { view, outcome, q, cursor }: ComplaintsInput
   )
     .where(
       and(
-        eq(table.action, isDecided ? 'resolve' : 'complain'),
+        isDecided ? closesCase(table.action) : opensCase(table.action),
         q ? saying(read, q) : undefined,
         after(view, cursor),
       ),
@@ -203,7 +212,7 @@ function presentComplaint(found: Found): ComplaintCard {
   const halfHours = charge?.halfHours ?? chargedHalfHours(agreed.halfHours, worked, false)
   const on = localDate(order.startsAt)
   const { gross } = priceOf({ serviceId: order.serviceId, rate: agreed.rate, halfHours, on })
-  const refund = charge ? gross - charge.gross : 0
+  const refund = charge ? gross - charge.gross : decision ? gross : 0
   return {
     orderId: order.id,
     serviceName: order.serviceName,
@@ -212,6 +221,7 @@ function presentComplaint(found: Found): ComplaintCard {
     worker: found.worker,
     status: order.status,
     complainedAt: complaint.at.toISOString(),
+    ofAbsence: order.absence !== null,
     excerpt: (complaint.note ?? '').slice(0, EXCERPT),
     gross,
     decision: decision && {

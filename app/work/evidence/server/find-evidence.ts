@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { ActionId } from '#app/facts/order-process.ts'
 import { customerRole } from '#app/facts/roles.ts'
 import { complaintStatements, orderPictures } from '#app/schema/evidence.server.ts'
 import { orderSteps, orders } from '#app/schema/orders.server.ts'
@@ -39,25 +40,42 @@ const present = ({ id, width, height }: Found) => ({ id, url: pictureUrl(id), wi
 export const ofKind = (found: readonly Found[], kind: Found['kind']) =>
   found.filter(shown => shown.kind === kind).map(shown => ({ ...present(shown), at: shown.at.toISOString() }))
 
-/** The complaint with later statements; null when there is none. */
-export async function findComplaint(
-  read: Reader,
-  orderId: string,
-  shown: readonly Found[],
-): Promise<OrderEvidence['complaint']> {
-  const steps = await read
-    .select()
-    .from(orderSteps)
-    .where(and(eq(orderSteps.orderId, orderId), inArray(orderSteps.action, ['complain', 'resolve'])))
-    .orderBy(asc(orderSteps.id))
-  const complaint = steps.find(({ action }) => action === 'complain')
-  if (!complaint) return null
-  const decided = steps.find(({ action }) => action === 'resolve')
-  const said = await read
+/** What makes a case, and what decides it. */
+const opening: readonly ActionId[] = ['complain', 'was-there', 'was-home']
+const closing: readonly ActionId[] = ['resolve', 'settle']
+
+type Said = typeof complaintStatements.$inferSelect
+
+/** What was said about an order besides its steps, first to last. */
+export const findSaid = (read: Reader, orderId: string): Promise<Said[]> =>
+  read
     .select()
     .from(complaintStatements)
     .where(eq(complaintStatements.orderId, orderId))
     .orderBy(asc(complaintStatements.id))
+
+const presentSaid = ({ id, author, text, at }: Said) => ({ id, author, text, at: at.toISOString() })
+
+/** What we have written to both of an order without a complaint. */
+export const presentLetters = (said: readonly Said[]) =>
+  said.map(one => ({ ...presentSaid(one), pictures: [] }))
+
+/** The complaint or objection with later statements; null when there is none. */
+export async function findComplaint(
+  read: Reader,
+  orderId: string,
+  shown: readonly Found[],
+  said: readonly Said[],
+): Promise<OrderEvidence['complaint']> {
+  const steps = await read
+    .select()
+    .from(orderSteps)
+    .where(and(eq(orderSteps.orderId, orderId), inArray(orderSteps.action, [...opening, ...closing])))
+    .orderBy(asc(orderSteps.id))
+  const complaint = steps.find(({ action }) => opening.includes(action))
+  if (!complaint) return null
+  const decided = steps.find(({ action }) => closing.includes(action))
+  const by = complaint.action === 'was-there' ? 'worker' : customerRole
   const saidAt = (author: string, at: Date) =>
     shown
       .filter(one => one.kind === 'complaint' && one.author === author)
@@ -65,13 +83,10 @@ export async function findComplaint(
       .map(present)
   return {
     at: complaint.at.toISOString(),
+    author: by,
     text: complaint.note,
-    pictures: saidAt(customerRole, complaint.at),
-    statements: said.map(({ id, author, text, at }) => ({
-      ...{ id, author, text },
-      at: at.toISOString(),
-      pictures: saidAt(author, at),
-    })),
+    pictures: saidAt(by, complaint.at),
+    statements: said.map(one => ({ ...presentSaid(one), pictures: saidAt(one.author, one.at) })),
     decidedAt: decided?.at.toISOString() ?? null,
     reason: decided?.note ?? null,
   }

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { customerRole } from '#app/facts/roles.ts'
 import { orderTasks, orderVisits } from '#app/schema/evidence.server.ts'
-import { orderSteps, orders } from '#app/schema/orders.server.ts'
+import { opensCase, orderSteps, orders } from '#app/schema/orders.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { lockOrder } from '#app/work/orders/server/index.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
@@ -43,7 +43,7 @@ export async function findState(
   const [complaint] = await read
     .select({ id: orderSteps.id })
     .from(orderSteps)
-    .where(and(eq(orderSteps.orderId, orderId), eq(orderSteps.action, 'complain')))
+    .where(and(eq(orderSteps.orderId, orderId), opensCase(orderSteps.action)))
   const visits = await findVisits(read, orderId)
   return { inside: visits.some(({ wentAt }) => wentAt === null), complained: complaint !== undefined }
 }

@@ -57,6 +57,8 @@ const rules: Record<EvidenceAction, Rule> = {
   'remove-picture': whileWorking(texts.picturesStay),
   state: whileDisputed,
   ask: whileDisputed,
+  write: ({ status }) =>
+    status === 'completed' || status === 'cancelled' ? deny(`state.${status}`, texts.orderOver) : allow,
   'read-messages': ({ complained }) => (complained ? allow : deny('state.no-case', texts.noCase)),
 }
 

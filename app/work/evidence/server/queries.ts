@@ -14,7 +14,14 @@ import {
   ofOrder,
 } from '../api.ts'
 import { countOpen, findComplaints, findEarlier } from './find-complaints.ts'
-import { findComplaint, findGuarded, findPictures, ofKind } from './find-evidence.ts'
+import {
+  findComplaint,
+  findGuarded,
+  findPictures,
+  findSaid,
+  ofKind,
+  presentLetters,
+} from './find-evidence.ts'
 import { findLog } from './find-log.ts'
 import { findTasks, findVisits } from './load-evidence.ts'
 import { abilitiesOf } from './policy.ts'
@@ -33,11 +40,11 @@ export const orderEvidence = query<OfOrder, OrderEvidence>({
     const guarded = await findGuarded(read, orderId)
     if (!guarded) throw notFound()
     enforce(partyOf(actor, guarded) ? allow : hide, actor)
-    const pictures = await findPictures(read, orderId)
+    const [pictures, said] = await Promise.all([findPictures(read, orderId), findSaid(read, orderId)])
     const [tasks, visits, complaint] = await Promise.all([
       findTasks(read, orderId),
       findVisits(read, orderId),
-      findComplaint(read, orderId, pictures),
+      findComplaint(read, orderId, pictures, said),
     ])
     return {
       orderId,
@@ -50,7 +57,9 @@ export const orderEvidence = query<OfOrder, OrderEvidence>({
       })),
       before: ofKind(pictures, 'before'),
       after: ofKind(pictures, 'after'),
+      problem: ofKind(pictures, 'problem'),
       complaint,
+      letters: complaint ? [] : presentLetters(said),
       abilities: abilitiesOf(actor, guarded, now),
     }
   },

@@ -15,25 +15,41 @@ const checkInAtStart = react<OrderEvent, OrderEvent['type']>(
   },
 )
 
-/** Delivering checks out. */
-const checkOutAtEnd = react<OrderEvent, OrderEvent['type']>(
-  'order.delivered',
-  async ({ data }, { tx, now }) => {
+/** Delivering or stopping checks out. */
+const checkOutAtEnd = (['order.delivered', 'order.stopped'] as const).map(event =>
+  react<OrderEvent, OrderEvent['type']>(event, async ({ data }, { tx, now }) => {
     await endVisit(tx, data.orderId, now)
     await tellPages({ parties: await findParties(tx, data.orderId) }, tx)
-  },
+  }),
+)
+
+/** Work that nobody reported ended as agreed; when the worker left is not known. */
+const checkOutUnreported = (['order.delivered-unreported', 'order.delivered-for'] as const).map(event =>
+  react<OrderEvent, OrderEvent['type']>(event, async ({ data }, { tx }) => {
+    await endVisit(tx, data.orderId, data.order.endsAt)
+    await tellPages({ parties: await findParties(tx, data.orderId) }, tx)
+  }),
 )
 
 /** The decision clears the waiting notifications. */
-const quietWhenDecided = react<OrderEvent, OrderEvent['type']>(
-  'order.resolved',
-  async ({ data }, { tx, now }) => {
+const quietWhenDecided = (['order.resolved', 'order.settled'] as const).map(event =>
+  react<OrderEvent, OrderEvent['type']>(event, async ({ data }, { tx, now }) => {
     const link = orderPath('admin', data.orderId)
     for (const { userId } of await administrators(tx)) {
-      for (const kind of ['order.complained', 'order.complaint-statement'])
+      for (const kind of [
+        'order.complained',
+        'order.was-there',
+        'order.was-home',
+        'order.complaint-statement',
+      ])
         await markNoticesRead(tx, now, { userId, kind, link })
     }
-  },
+  }),
 )
 
-export const evidenceReactions: Reaction[] = [checkInAtStart, checkOutAtEnd, quietWhenDecided]
+export const evidenceReactions: Reaction[] = [
+  checkInAtStart,
+  ...checkOutAtEnd,
+  ...checkOutUnreported,
+  ...quietWhenDecided,
+]

@@ -10,6 +10,7 @@ import { readMessages } from './read-messages.ts'
 import { removePicture } from './remove-picture.ts'
 import { stateInComplaint } from './state-in-complaint.ts'
 import { tickTask } from './tick.ts'
+import { writeToBoth } from './write-to-both.ts'
 
 const os = implement(evidenceApi).$context<RequestContext>()
 
@@ -23,6 +24,7 @@ export const evidenceRouter = os.router({
   removePicture: os.removePicture.handler(serve(removePicture)),
   state: os.state.handler(serve(stateInComplaint)),
   ask: os.ask.handler(serve(askInComplaint)),
+  write: os.write.handler(serve(writeToBoth)),
   complaints: os.complaints.handler(serve(allComplaints)),
   case: os.case.handler(serve(complaintCase)),
   readMessages: os.readMessages.handler(serve(readMessages)),

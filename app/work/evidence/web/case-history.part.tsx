@@ -3,19 +3,17 @@ import { texts } from '#app/facts/evidence-texts.ts'
 import type { OrderDetails } from '#app/work/orders/api.ts'
 import { later } from '#platform/client/later.tsx'
 import { useOnceThere } from '#platform/client/once-there.ts'
-import { formatMoment } from '#platform/shared/time.ts'
 import { Button } from '#ui/button.tsx'
 import { Card, CardHead } from '#ui/card.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { FieldError } from '#ui/field.tsx'
-import { PictureGrid } from '#ui/picture-grid.tsx'
 import { Loading, SkeletonText } from '#ui/skeleton.tsx'
-import { Timeline } from '#ui/timeline.tsx'
 import type { PartyMessages } from '../api.ts'
-import { abilityTo } from './ability-to.ts'
-import { type CaseItem, caseTimeline } from './case-timeline.ts'
+import { abilityTo } from './ability-to.part.ts'
+import { CaseStory } from './case-story.part.tsx'
+import { caseTimeline } from './case-timeline.part.ts'
 import { client } from './client.ts'
-import { useCase, useEvidence } from './queries.ts'
+import { useCase, useEvidence } from './queries.part.ts'
 import { useEvidenceAction } from './use-evidence-action.ts'
 
 const QuestionForm = later(async () => (await import('./question-form.tsx')).QuestionForm)
@@ -61,16 +59,7 @@ export function CaseHistory({ order }: { order: OrderDetails }) {
     <>
       <Card>
         <CardHead title="Forløpet" />
-        <Timeline
-          items={items.map(item => ({
-            title: item.title,
-            state: 'done' as const,
-            icon: item.icon,
-            time: formatMoment(item.at),
-            dateTime: item.at,
-            note: <CaseNote item={item} />,
-          }))}
-        />
+        <CaseStory items={items} />
         {read && (
           <div className="mt-5 grid justify-items-start gap-2 border-t pt-5">
             <Button icon="chat" busy={busy} onClick={readMessages}>
@@ -97,23 +86,4 @@ export function CaseHistory({ order }: { order: OrderDetails }) {
 function countOf(messages: PartyMessages['messages']): string {
   const count = messages.filter(({ author }) => author !== 'system').length
   return count === 1 ? '1 melding' : `${count} meldinger`
-}
-
-function CaseNote({ item: { text, lines = [], pictures = [], picturesLabel = '' } }: { item: CaseItem }) {
-  if (!text && lines.length === 0 && pictures.length === 0) return null
-  return (
-    <div className="grid gap-1">
-      {text && (
-        <p dir="auto" className="max-w-measure break-words whitespace-pre-line text-text">
-          {text}
-        </p>
-      )}
-      {lines.map(line => (
-        <p key={line} dir="auto" className="break-words">
-          {line}
-        </p>
-      ))}
-      <PictureGrid pictures={pictures} label={picturesLabel} className="mt-1" />
-    </div>
-  )
 }

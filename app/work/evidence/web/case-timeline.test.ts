@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OrderDetails } from '#app/work/orders/api.ts'
 import type { ComplaintCase, OrderEvidence, PartyMessages } from '../api.ts'
-import { caseTimeline } from './case-timeline.ts'
+import { caseTimeline } from './case-timeline.part.ts'
 
 const at = (clock: string) => `2026-12-04T${clock}:00.000Z`
 const picture = (id: string) => ({ id, url: `/api/pictures/${id}`, width: 4, height: 3 })
@@ -33,6 +33,7 @@ const evidence = {
     { ...picture('3'), at: at('08:20') },
   ],
   after: [{ ...picture('4'), at: at('09:50') }],
+  letters: [{ id: 3, author: 'admin', text: 'Vi ser på saken.', at: at('11:30'), pictures: [] }],
   complaint: {
     pictures: [picture('5')],
     statements: [
@@ -68,6 +69,7 @@ test('everything stands once, in one line of time', () => {
     '09:00 Krysset av',
     '09:50 1 bilde etter',
     '11:00 Problem meldt',
+    '11:30 Nærhjelp skrev til begge',
     '12:00 Nærhjelp spurte',
     '13:00 Ingrid la til i saken',
     '14:00 Meldingene ble lest',

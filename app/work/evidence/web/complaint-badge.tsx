@@ -1,12 +1,25 @@
+import { formatKr } from '#platform/shared/money.ts'
 import { Badge } from '#ui/badge.tsx'
 import type { ComplaintCard } from '../api.ts'
-import { outcomeLabels } from '../rules.ts'
+import { absenceOutcomeLabels, outcomeLabels } from '../rules.ts'
+
+/** What was decided, in kroner. */
+export function decisionWords({
+  decision,
+  gross,
+  ofAbsence,
+}: Pick<ComplaintCard, 'decision' | 'gross' | 'ofAbsence'>): string {
+  if (!decision) return ''
+  if (!ofAbsence) return `${formatKr(decision.refund)} av ${formatKr(gross)} tilbake`
+  const paid = gross - decision.refund
+  return paid === 0 ? 'Kunden betaler ingenting' : `Kunden betaler ${formatKr(paid)} av ${formatKr(gross)}`
+}
 
 /** Where a complaint stands: it waits, or what came of it. */
-export const ComplaintBadge = ({ decision }: Pick<ComplaintCard, 'decision'>) =>
+export const ComplaintBadge = ({ decision, ofAbsence }: Pick<ComplaintCard, 'decision' | 'ofAbsence'>) =>
   decision ? (
     <Badge tone="neutral" icon="check">
-      {outcomeLabels[decision.outcome]}
+      {(ofAbsence ? absenceOutcomeLabels : outcomeLabels)[decision.outcome]}
     </Badge>
   ) : (
     <Badge tone="danger" icon="flag">

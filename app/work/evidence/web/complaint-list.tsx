@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import type { ComplaintCard } from '../api.ts'
 import type { ComplaintView, Outcome } from '../rules.ts'
 import { api } from './client.ts'
-import { ComplaintBadge } from './complaint-badge.tsx'
+import { ComplaintBadge, decisionWords } from './complaint-badge.tsx'
 
 export type ComplaintWish = { view: ComplaintView; outcome?: Outcome; q: string }
 
@@ -68,7 +68,7 @@ function OneComplaint({ complaint }: { complaint: ComplaintCard }) {
     <FoundCard
       to={orderPath('admin', orderId)}
       title={`${serviceName}, ${formatDay(startsAt)}`}
-      badges={<ComplaintBadge decision={decision} />}
+      badges={<ComplaintBadge {...complaint} />}
     >
       <p className="text-sm break-words text-muted">
         <bdi>{customer}</bdi> om <bdi>{worker}</bdi>, meldt{' '}
@@ -81,7 +81,7 @@ function OneComplaint({ complaint }: { complaint: ComplaintCard }) {
       )}
       <p className="tabular text-sm text-muted">
         {decision
-          ? `${formatKr(decision.refund)} av ${formatKr(gross)} tilbake, avgjort ${formatMoment(decision.at)}`
+          ? `${decisionWords(complaint)}, avgjort ${formatMoment(decision.at)}`
           : `Gjelder ${formatKr(gross)}`}
       </p>
     </FoundCard>

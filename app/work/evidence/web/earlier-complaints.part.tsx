@@ -1,12 +1,11 @@
 import { Link } from 'react-router'
 import { orderPath } from '#app/facts/addresses.ts'
 import { customerRole } from '#app/facts/roles.ts'
-import { formatKr } from '#platform/shared/money.ts'
 import { formatDayYear } from '#platform/shared/time.ts'
 import { Card, CardHead } from '#ui/card.tsx'
 import type { ComplaintCase } from '../api.ts'
-import { ComplaintBadge } from './complaint-badge.tsx'
-import { useCase } from './queries.ts'
+import { ComplaintBadge, decisionWords } from './complaint-badge.tsx'
+import { useCase } from './queries.part.ts'
 
 type Earlier = ComplaintCase['earlier'][number]
 
@@ -33,7 +32,7 @@ export function EarlierComplaints({ orderId }: { orderId: string }) {
               <Link to={orderPath('admin', one.orderId)} className="min-w-0 py-1 font-semibold">
                 {one.serviceName}, {formatDayYear(one.startsAt)}
               </Link>
-              <ComplaintBadge decision={one.decision} />
+              <ComplaintBadge {...one} />
             </div>
             <p className="text-muted">
               {whose[one.shared]}: <bdi>{one.consumer}</bdi> og <bdi>{one.worker}</bdi>
@@ -45,7 +44,7 @@ export function EarlierComplaints({ orderId }: { orderId: string }) {
             )}
             {one.decision && (
               <p dir="auto" className="break-words text-muted">
-                {formatKr(one.decision.refund)} av {formatKr(one.gross)} tilbake. {one.decision.reason}
+                {decisionWords(one)}. {one.decision.reason}
               </p>
             )}
           </li>

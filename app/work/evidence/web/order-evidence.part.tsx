@@ -3,8 +3,9 @@ import { Card } from '#ui/card.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Loading, Skeleton, SkeletonText } from '#ui/skeleton.tsx'
 import { ComplaintCard, useIsComplaintComing } from './complaint-card.tsx'
-import { PicturesCard } from './pictures-card.tsx'
-import { useEvidence } from './queries.ts'
+import { LettersCard } from './letters-card.tsx'
+import { PicturesCard } from './pictures-card.part.tsx'
+import { useEvidence } from './queries.part.ts'
 import { TasksCard } from './tasks-card.tsx'
 import { VisitsCard } from './visits-card.tsx'
 
@@ -35,6 +36,7 @@ export function OrderEvidence({ order }: { order: OrderDetails }) {
   return (
     <>
       <ComplaintCard evidence={evidence} order={order} />
+      <LettersCard evidence={evidence} />
       <TasksCard evidence={evidence} serviceId={order.serviceId} />
       <VisitsCard evidence={evidence} startsAt={order.startsAt} endsAt={order.endsAt} />
       <PicturesCard evidence={evidence} />

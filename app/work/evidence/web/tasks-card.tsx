@@ -8,7 +8,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { OrderEvidence } from '../api.ts'
-import { abilityTo } from './ability-to.ts'
+import { abilityTo } from './ability-to.part.ts'
 import { useTick } from './use-tick.ts'
 
 const TasksDialog = later(async () => (await import('./tasks-dialog.tsx')).TasksDialog)

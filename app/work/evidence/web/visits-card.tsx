@@ -5,7 +5,7 @@ import { Card, CardHead } from '#ui/card.tsx'
 import { FieldError } from '#ui/field.tsx'
 import type { OrderEvidence } from '../api.ts'
 import { formatLength, timeThere } from '../visits.ts'
-import { abilityTo } from './ability-to.ts'
+import { abilityTo } from './ability-to.part.ts'
 import { client } from './client.ts'
 import { useEvidenceAction } from './use-evidence-action.ts'
 

@@ -1,16 +1,21 @@
 import { conflict } from '#platform/shared/errors.ts'
-import { orderInput } from '../api.ts'
+import { acceptInput } from '../api.ts'
 import { texts } from '../texts.ts'
 import { lockOrder } from './lock-order.ts'
 import { step } from './machine.ts'
 
 /**
- * The worker accepts. The database refuses another confirmed order within half an hour. Lock the worker
+ * The worker accepts what the page showed. The database refuses another confirmed order within half an hour. Lock the worker
  * first. Two orders for the same hours would otherwise deadlock in the constraint's index.
  */
 export const acceptOrder = step('accept', {
-  input: orderInput,
+  input: acceptInput,
   load: ({ tx, input }) => lockOrder(tx, input.orderId, { withWorker: true }),
+  change: ({ input }, order) => {
+    if (input.agreement !== undefined && input.agreement !== order.agreement)
+      throw conflict(texts.changedSince, 'state.changed')
+    return {}
+  },
   constraints: {
     orders_worker_busy: () => conflict(texts.slotTaken, 'slot-taken'),
   },

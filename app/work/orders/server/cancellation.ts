@@ -1,3 +1,4 @@
+import type { Charged } from '#app/facts/orders-events.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { conflict } from '#platform/shared/errors.ts'
 import { formatKr } from '#platform/shared/money.ts'
@@ -14,7 +15,7 @@ export async function cancellation(
   order: LoadedOrder,
   expectedCharge: number,
   now: Date,
-): Promise<{ note: string; gross?: number }> {
+): Promise<{ note: string; charged?: Charged }> {
   const { agreed } = order
   const price = cancellationPrice({ ...order, rate: agreed.rate, halfHours: agreed.halfHours }, now)
   const charge = price?.gross ?? 0
@@ -26,6 +27,5 @@ export async function cancellation(
   }
   if (!price) return { note: 'Avbestilt gratis' }
   await writeLine(tx, order, 'charge', price, `Sen avbestilling, 50 % av ${formatKr(agreed.gross)}`)
-  const { gross } = price
-  return { note: `Avbestilt under 24 timer før start: ${formatKr(gross)}`, gross }
+  return { note: `Avbestilt under 24 timer før start: ${formatKr(price.gross)}`, charged: price }
 }

@@ -1,13 +1,22 @@
+import { type Absence, absenceTimes } from '#app/facts/absence-steps.ts'
 import type { orders } from '#app/schema/orders.server.ts'
 import { attachPictures } from '#app/services/pictures/server/index.ts'
-import type { Transaction } from '#platform/db/database.server.ts'
 import type { Change } from '#platform/process.ts'
-import { formatHours } from '#platform/shared/time.ts'
-import { approveInput, cancelInput, complainInput, declineInput, giveUpInput, orderInput } from '../api.ts'
-import { chargedHalfHours, workPrice } from '../settlement.ts'
+import { formatKr } from '#platform/shared/money.ts'
+import {
+  approveInput,
+  cancelInput,
+  complainInput,
+  declineInput,
+  giveUpInput,
+  orderInput,
+  wasThereInput,
+} from '../api.ts'
+import { noMoreTime } from '../more-time.ts'
+import { agreedAsLate } from '../settlement.ts'
 import { cancellation } from './cancellation.ts'
+import { completion } from './completion.ts'
 import { writeLine } from './lines.ts'
-import type { LoadedOrder } from './lock-order.ts'
 import { step } from './machine.ts'
 
 /** The change of a step that was given a reason in somebody's own words. */
@@ -38,32 +47,34 @@ export const cancelOrder = step('cancel', {
 /** The worker cannot come after all. Free for the customer; counts in the worker's reliability. */
 export const giveUpOrder = step('give-up', {
   input: giveUpInput,
-  change: ({ input }) => withReason(input.reason),
+  change: ({ input }) => ({ ...withReason(input.reason), ...(input.ill && { ill: true as const }) }),
 })
 
-/** The worker starts the work, from 30 minutes before the agreed time. */
+/** The worker starts the work, from 30 minutes before the agreed time until the agreed end. */
 export const startOrder = step('start', { input: orderInput })
 
-/** Freezes the final charge and completes the order. */
-async function completion(tx: Transaction, order: LoadedOrder, now: Date, acceptExtraHours: boolean) {
-  const { agreed } = order
-  const worked = order.workedHalfHours ?? agreed.halfHours
-  const halfHours = chargedHalfHours(agreed.halfHours, worked, acceptExtraHours)
-  const price = workPrice({ ...order, rate: agreed.rate }, halfHours)
-  await writeLine(tx, order, 'charge', price)
-  return { set: { completedAt: now }, note: `${formatHours(halfHours)} faktureres`, gross: price.gross }
-}
+/** The customer says no to more time. What was agreed holds. */
+export const refuseMoreTime = step('refuse-more-time', {
+  input: orderInput,
+  change: () => ({ set: noMoreTime }),
+})
+
+/** The worker takes the question back. */
+export const withdrawMoreTime = step('withdraw-more-time', {
+  input: orderInput,
+  change: () => ({ set: noMoreTime }),
+})
 
 /** The customer approves, and chooses whether to pay for extra hours. */
 export const approveOrder = step('approve', {
   input: approveInput,
-  change: ({ tx, input, now }, order) => completion(tx, order, now, input.acceptExtraHours),
+  change: ({ tx, input, now }, order) => completion(tx, order, now, input),
 })
 
 /** Approves after 24 hours without an answer. Run by a timer; extra hours are not charged. */
 export const approveUnansweredOrder = step('approve-unanswered', {
   input: orderInput,
-  change: ({ tx, now }, order) => completion(tx, order, now, false),
+  change: ({ tx, now }, order) => completion(tx, order, now),
 })
 
 /** The customer complains within 24 hours, with a reason and perhaps pictures. An administrator decides. */
@@ -73,5 +84,41 @@ export const complainAboutOrder = step('complain', {
     const { pictures, text } = context.input
     await attachPictures(context, pictures, { kind: 'order', id: order.id })
     return { ...withReason(text), pictures }
+  },
+})
+
+/** What is said of an order that did not come about, until somebody objects. */
+export const missed = (absence: Absence, now: Date): Change<typeof orders> => ({
+  set: { absence, objectionUntil: new Date(now.getTime() + absenceTimes.objectWithin) },
+})
+
+/** The customer reports that nobody came. Nothing is charged; the worker may object. */
+export const reportAbsence = step('absent', {
+  input: orderInput,
+  change: ({ now }) => missed('absent', now),
+})
+
+/** Ends an order that nobody started. Run by a timer. The worker may object. */
+export const lapseOrder = step('lapse', { input: orderInput, change: ({ now }) => missed('lapsed', now) })
+
+/** The worker objects, in words: an administrator decides. */
+export const objectToAbsence = step('was-there', {
+  input: wasThereInput,
+  change: ({ input }) => ({ set: { reason: input.text, objectionUntil: null }, note: input.text }),
+})
+
+/** The customer objects to having shut anybody out, in words: an administrator decides. */
+export const objectToShutOut = step('was-home', {
+  input: wasThereInput,
+  change: ({ input }) => ({ set: { reason: input.text, objectionUntil: null }, note: input.text }),
+})
+
+/** Charges for a worker who was not let in, once nobody may object any more. Run by a timer. */
+export const chargeShutOut = step('charge-shut-out', {
+  input: orderInput,
+  change: async ({ tx }, order) => {
+    const price = agreedAsLate(order)
+    await writeLine(tx, order, 'charge', price, `Slapp ikke inn, 50 % av ${formatKr(order.agreed.gross)}`)
+    return { set: { objectionUntil: null }, note: formatKr(price.gross), charged: price }
   },
 })

@@ -1,12 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { orderTimes } from '#app/facts/order-process.ts'
 import { orderTasks } from '#app/schema/evidence.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
-import { enqueue } from '#platform/jobs/queue.server.ts'
 import { formatHours } from '#platform/shared/time.ts'
 import { deliverInput } from '../api.ts'
+import { deliveredNow, enforceAgreedHours } from './delivery.ts'
 import { step } from './machine.ts'
-import { approveItself } from './timers.ts'
 
 /** The number of unfinished tasks and why, for the timeline; null when none. */
 async function leftUndone(tx: Transaction, orderId: string, why: string): Promise<string | null> {
@@ -21,13 +19,13 @@ async function leftUndone(tx: Transaction, orderId: string, why: string): Promis
 export const deliverOrder = step('deliver', {
   input: deliverInput,
   change: async ({ tx, input, now }, order) => {
-    const approvesAt = new Date(now.getTime() + orderTimes.approvesItselfAfter)
-    await enqueue(tx, approveItself, { orderId: order.id }, approvesAt)
-    const left = await leftUndone(tx, order.id, input.undone)
-    const worked = `${formatHours(input.workedHalfHours)} utført`
+    const { workedHalfHours, undone, greeting } = input
+    enforceAgreedHours(order, workedHalfHours)
+    const left = await leftUndone(tx, order.id, undone)
+    const worked = `${formatHours(workedHalfHours)} utført`
     return {
-      set: { workedHalfHours: input.workedHalfHours, deliveredAt: now, approvesAt },
-      note: left ? `${worked}. ${left}` : worked,
+      set: { workedHalfHours, ...(await deliveredNow(tx, order, now)) },
+      note: [worked, left, greeting && `Hilsen: «${greeting}»`].filter(Boolean).join('. '),
     }
   },
 })

@@ -1,16 +1,34 @@
 import { featureServer } from '#platform/feature.server.ts'
 import { manifest } from '../feature.ts'
 import { checkOrderTotalsDaily } from './check-totals.ts'
+import { deliverItself, deliverItselfReactions } from './deliver-itself.ts'
+import { holdClaimItself } from './hold-hours.ts'
 import { orderData } from './personal-data.ts'
 import { orderReactions } from './reactions.ts'
 import { ordersRouter } from './router.ts'
 import { reminderReactions, remindItself } from './send-reminder.ts'
-import { approveItself, expireItself } from './timers.ts'
+import { sweepLapsedHourly } from './sweep-lapsed.ts'
+import { sweepUnreportedHourly } from './sweep-unreported.ts'
+import { approveItself, chargeShutOutItself, expireItself, lapseItself } from './timers.ts'
 import { uncertainReactions } from './uncertain-orders.ts'
+import { waitingOrders } from './waiting-orders.ts'
+import { waitingWork } from './waiting-work.ts'
 
 export const server = featureServer(manifest, {
   router: { orders: ordersRouter },
-  reactions: [...orderReactions, ...reminderReactions, ...uncertainReactions],
-  jobs: [expireItself, approveItself, remindItself, checkOrderTotalsDaily],
+  reactions: [...orderReactions, ...reminderReactions, ...uncertainReactions, ...deliverItselfReactions],
+  jobs: [
+    expireItself,
+    approveItself,
+    remindItself,
+    checkOrderTotalsDaily,
+    lapseItself,
+    chargeShutOutItself,
+    holdClaimItself,
+    sweepLapsedHourly,
+    deliverItself,
+    sweepUnreportedHourly,
+  ],
   personalData: orderData,
+  waiting: [...waitingOrders, ...waitingWork],
 })

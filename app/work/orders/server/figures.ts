@@ -23,7 +23,8 @@ export const orderFigures = query<unknown, OrderFigures>({
     // Requests wait for a worker, delivered work for a customer.
     const waiting = totals[worker ? 'pending' : 'delivered'] ?? 0
     return {
-      active: sumOf(totals, status => activeStatuses.includes(status)),
+      // A customer's list of active ones begins with those that wait for an answer.
+      active: sumOf(totals, status => activeStatuses.includes(status) || (!worker && status === 'pending')),
       completed: totals.completed ?? 0,
       waiting: waiting + asked,
       earned,

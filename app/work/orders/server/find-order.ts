@@ -1,9 +1,13 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { orderChanges } from '#app/schema/changes.server.ts'
+import { orderVisits } from '#app/schema/evidence.server.ts'
+import { hasBlocked } from '#app/schema/messages.server.ts'
 import { orderLines, orderSteps, orders } from '#app/schema/orders.server.ts'
 import { customerReviews, reviews } from '#app/schema/reviews.server.ts'
 import { fixed } from '#platform/db/fixed.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { listIn } from '#platform/db/tables.server.ts'
+import { isExcusedByBlock } from './excused-by-block.ts'
 import { charges, customers, foundColumns, joined, workers } from './find-orders.ts'
 
 type Step = Pick<typeof orderSteps.$inferSelect, 'action' | 'note'>
@@ -13,7 +17,16 @@ const find = fixed('order_with_all', db =>
   db
     .select({
       ...foundColumns,
-      charge: getTableColumns(charges),
+      excusedByBlock: isExcusedByBlock(orders),
+      /** Has the customer blocked the worker? */
+      blockedByCustomer: hasBlocked(orders.customerId, orders.workerId),
+      visits: listIn<{ cameAt: string; wentAt: string | null }>(
+        { cameAt: orderVisits.cameAt, wentAt: orderVisits.wentAt },
+        {
+          from: sql`${orderVisits} where ${orderVisits.orderId} = ${orders.id}`,
+          by: sql`${orderVisits.cameAt}`,
+        },
+      ),
       steps: listIn<Step & { at: string }>(
         { action: orderSteps.action, at: orderSteps.at, note: orderSteps.note },
         { from: sql`${orderSteps} where ${orderSteps.orderId} = ${orders.id}`, by: sql`${orderSteps.id}` },
@@ -26,11 +39,17 @@ const find = fixed('order_with_all', db =>
     .leftJoin(charges, joined.charge)
     .leftJoin(reviews, joined.review)
     .leftJoin(customerReviews, joined.customerReview)
+    .leftJoin(orderChanges, joined.proposal)
     .where(eq(orders.id, sql.placeholder('orderId'))),
 )
 
 /** An order with its final line, once it is settled, and what happened to it, first to last. */
 export async function findOrder(read: Reader, orderId: string) {
   const [found] = await find(read, { orderId })
-  return found && { ...found, steps: found.steps.map(step => ({ ...step, at: new Date(step.at) })) }
+  if (!found) return undefined
+  const visits = found.visits.map(({ cameAt, wentAt }) => ({
+    cameAt: new Date(cameAt),
+    wentAt: wentAt === null ? null : new Date(wentAt),
+  }))
+  return { ...found, visits, steps: found.steps.map(step => ({ ...step, at: new Date(step.at) })) }
 }

@@ -1,11 +1,13 @@
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { orderLines, orders } from '#app/schema/orders.server.ts'
+import { orderChanges } from '#app/schema/changes.server.ts'
+import { agreedLine, orderLines, orders } from '#app/schema/orders.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { customerReviews, ratingOf, reviews } from '#app/schema/reviews.server.ts'
-import { isSuspended } from '#app/schema/suspension.server.ts'
+import { isGone } from '#app/schema/suspension.server.ts'
+import { askKept } from '#platform/db/kept-statement.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
-import type { Actor } from '#platform/shared/actor.ts'
+import { cardUntil, type TakenRow, takenAround } from './taken-time.ts'
 
 export const customers = alias(profiles, 'customer')
 export const workers = alias(profiles, 'worker')
@@ -15,10 +17,11 @@ export const charges = alias(orderLines, 'charge')
 export const joined = {
   customer: eq(customers.id, orders.customerId),
   worker: eq(workers.id, orders.workerId),
-  agreed: and(eq(orderLines.orderId, orders.id), eq(orderLines.kind, 'agreed')),
+  agreed: agreedLine(orderLines),
   charge: and(eq(charges.orderId, orders.id), eq(charges.kind, 'charge')),
   review: eq(reviews.orderId, orders.id),
   customerReview: eq(customerReviews.orderId, orders.id),
+  proposal: and(eq(orderChanges.orderId, orders.id), eq(orderChanges.state, 'open')),
 }
 
 const party = (table: typeof customers | typeof workers) => ({
@@ -27,8 +30,22 @@ const party = (table: typeof customers | typeof workers) => ({
   image: table.profileImage,
   verificationStatus: table.verificationStatus,
   phone: table.phone,
-  shut: isSuspended(table.userId),
+  shut: isGone(table),
 })
+
+/** What the law asks about the worker: their age and other work while the order is not answered, and their card until it is begun. */
+export const lawfulColumns = {
+  bornOn: workers.bornOn,
+  taken: sql<TakenRow[] | null>`case when ${orders.status} = 'pending' then ${takenAround({
+    workerId: orders.workerId,
+    from: orders.startsAt,
+    to: orders.endsAt,
+    but: orders.id,
+  })} end`,
+  until: sql<
+    string | null
+  >`case when ${orders.status} in ('pending', 'confirmed') then ${cardUntil(orders.workerId)} end`,
+}
 
 /** What is read of an order, in a list as on its page. */
 export const foundColumns = {
@@ -36,34 +53,47 @@ export const foundColumns = {
   customer: { ...party(customers), ...ratingOf(customers.id) },
   worker: { ...party(workers), ...ratingOf(workers.id) },
   agreed: getTableColumns(orderLines),
+  charge: getTableColumns(charges),
   review: getTableColumns(reviews),
   customerReview: getTableColumns(customerReviews),
+  law: lawfulColumns,
+  /** The open one. */
+  proposal: getTableColumns(orderChanges),
 }
 
 /** An order with parties, agreed line and reviews, including hidden ones; the presenter filters. */
 export type FoundOrder = Awaited<ReturnType<typeof findOrders>>[number]
 
-/** Orders that meet a condition. */
-export async function findOrders(
-  read: Reader,
-  condition: SQL | undefined,
-  { order = [], limit = 1 }: { order?: SQL[]; limit?: number } = {},
-) {
-  return read
-    .select(foundColumns)
-    .from(orders)
-    .innerJoin(customers, joined.customer)
-    .innerJoin(workers, joined.worker)
-    .innerJoin(orderLines, joined.agreed)
-    .leftJoin(reviews, joined.review)
-    .leftJoin(customerReviews, joined.customerReview)
-    .where(condition)
-    .orderBy(...order)
-    .limit(limit)
-}
+/** What a page of orders is asked with; its values are placeholders. */
+type Page = { condition: SQL | undefined; order: SQL[]; limit: number }
 
-/** The condition that an order is the actor's own, in the role that they act in. */
-export function ownedBy(actor: Actor): SQL {
-  if (actor.kind !== 'person' || actor.role === 'admin') return sql`false`
-  return eq(actor.role === 'worker' ? orders.workerId : orders.customerId, actor.profileId)
-}
+/**
+ * Orders that meet a condition. A name always stands for the same page, so that each connection plans it once: with all that
+ * stands on a card, planning takes ten times as long as finding.
+ */
+export const findOrders = (
+  read: Reader,
+  name: string,
+  { condition, order, limit }: Page,
+  values: Record<string, unknown>,
+) =>
+  askKept(
+    read,
+    `orders_${name}`,
+    from =>
+      from
+        .select(foundColumns)
+        .from(orders)
+        .innerJoin(customers, joined.customer)
+        .innerJoin(workers, joined.worker)
+        .innerJoin(orderLines, joined.agreed)
+        .leftJoin(charges, joined.charge)
+        .leftJoin(reviews, joined.review)
+        .leftJoin(customerReviews, joined.customerReview)
+        .leftJoin(orderChanges, joined.proposal)
+        .where(condition)
+        .orderBy(...order)
+        // Drizzle would make it a parameter, and the database would not know how few are wanted.
+        .limit(sql.raw(String(limit)) as unknown as number),
+    values,
+  )

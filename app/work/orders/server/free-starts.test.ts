@@ -40,12 +40,21 @@ describe('what is offered', () => {
         fc.integer({ min: 2, max: 24 }),
         fc.integer({ min: 0, max: 47 }),
         fc.integer({ min: -3, max: 20 }),
-        (made, halfHours, busyAt, hoursBefore) => {
+        fc.constantFrom('hagearbeid', 'barnepass'),
+        (made, halfHours, busyAt, hoursBefore, serviceId) => {
           const availability = made(date)
           const start = startOfDay(noon).getTime() + busyAt * 30 * MINUTE
           const busy = [{ from: new Date(start), to: new Date(start + 60 * MINUTE) }]
+          const yesterday = new Date(start - DAY)
+          const worked = [{ from: yesterday, to: new Date(yesterday.getTime() + 4 * 60 * MINUTE) }]
+          const born = { bornOn: '1990-01-01', taken: [...busy, ...worked] }
           const now = new Date(noon.getTime() - hoursBefore * 60 * MINUTE)
-          const offered = freeStarts({ open: openSpans(availability, date, 2), busy }, date, halfHours, now)
+          const offered = freeStarts(
+            { open: openSpans(availability, date, 2), busy, lawful: born, serviceId },
+            date,
+            halfHours,
+            now,
+          )
           const placeable = everyStart.filter(time => {
             const from = instantOf(date, time)
             if (!from) return false
@@ -55,7 +64,10 @@ describe('what is offered', () => {
                 span.from.getTime() < to.getTime() + orderTimes.between &&
                 span.to.getTime() > from.getTime() - orderTimes.between,
             )
-            const wish = { startsAt: from, endsAt: to, now, service, worker, availability, busy: taken }
+            const wish = {
+              ...{ startsAt: from, endsAt: to, now, worker, availability, busy: taken, lawful: born },
+              service: { ...service, serviceId },
+            }
             return obstacleTo(wish) === null
           })
           expect(offered).toEqual(placeable)
@@ -68,7 +80,8 @@ describe('what is offered', () => {
     const now = new Date('2026-12-04T09:00:00Z')
     const on = (date: string) => {
       const open = [{ from: new Date(now.getTime() - DAY), to: new Date(now.getTime() + 200 * DAY) }]
-      return freeStarts({ open, busy: [] }, date, 2, now)
+      const lawful = { bornOn: null, taken: [] }
+      return freeStarts({ open, busy: [], lawful, serviceId: 'barnepass' }, date, 2, now)
     }
     expect(on('2026-12-03')).toEqual([])
     expect(on('2026-12-04')[0]).toBe('12:00')

@@ -1,19 +1,43 @@
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
+import { orderTimes } from '#app/facts/order-process.ts'
+import { customerRole } from '#app/facts/roles.ts'
 import { dayAfter, openSpans } from '#app/people/availability/open-hours.ts'
 import { findAvailability } from '#app/people/availability/server/index.ts'
 import { listedWhere } from '#app/people/profiles/server/index.ts'
 import { users } from '#app/schema/accounts.server.ts'
+import { orders } from '#app/schema/orders.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
+import type { Reader } from '#platform/db/reader.server.ts'
 import { query } from '#platform/query.ts'
+import type { Actor } from '#platform/shared/actor.ts'
 import { notFound } from '#platform/shared/errors.ts'
+import { onlySignedIn } from '#platform/shared/policy.ts'
 import { instantOf, localDate, startOfDay, weekdayIds, weekdayOf } from '#platform/shared/time.ts'
 import { type FreeTimes, freeTimesInput } from '../api.ts'
 import { freeStarts } from '../free-starts.ts'
-import { findBusySpans } from './placing-parties.ts'
+import { noticeToMove } from './notice.ts'
 import { mayAsk } from './placing-rules.ts'
+import { partyOf } from './policy.ts'
+import { findTakenTime } from './taken-time.ts'
 
 const DAYS_SHOWN = 14
+
+/** The notice that moving an order takes. Only its two parties ask when it could be moved to. Anybody else: NOT_FOUND. */
+async function noticeOf(read: Reader, actor: Actor, orderId: string, workerId: string): Promise<number> {
+  const [order] = await read
+    .select({
+      id: orders.id,
+      status: orders.status,
+      customerId: orders.customerId,
+      workerId: orders.workerId,
+    })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+  const party = order && order.workerId === workerId ? partyOf(actor, order) : null
+  if (!order || (party !== 'worker' && party !== customerRole)) throw notFound()
+  return noticeToMove(read, order)
+}
 
 /**
  * When a worker is free, never why not: no order, time off or note is disclosed. NOT_FOUND for unlisted
@@ -22,13 +46,14 @@ const DAYS_SHOWN = 14
 export const freeTimes = query<z.infer<typeof freeTimesInput>, FreeTimes>({
   name: 'order.free-times',
   input: freeTimesInput,
-  authorise: ({ actor }) => mayAsk(actor),
-  run: async ({ read, input: { workerId, date, halfHours }, now }) => {
+  authorise: ({ actor, input }) => (input.orderId ? onlySignedIn(actor) : mayAsk(actor)),
+  run: async ({ read, actor, input: { workerId, date, halfHours, serviceId, orderId }, now }) => {
+    const notice = orderId ? await noticeOf(read, actor, orderId, workerId) : orderTimes.leastNotice
     const [worker] = await read
       .select({ id: profiles.id, availabilityDays: profiles.availabilityDays })
       .from(profiles)
       .innerJoin(users, eq(users.id, profiles.userId))
-      .where(and(eq(profiles.id, workerId), listedWhere()))
+      .where(and(eq(profiles.id, workerId), orderId ? undefined : listedWhere()))
     if (!worker) throw notFound()
     const noon = instantOf(date ?? localDate(now), '12:00') ?? now
     const monday = localDate(startOfDay(noon, -weekdayIds.indexOf(weekdayOf(noon))))
@@ -36,7 +61,8 @@ export const freeTimes = query<z.infer<typeof freeTimesInput>, FreeTimes>({
     const shown = { from: startOfDay(noon, -7), to: startOfDay(noon, DAYS_SHOWN + 1) }
     const calendar = {
       open: openSpans(await findAvailability(read, worker, now), monday, DAYS_SHOWN + 1),
-      busy: await findBusySpans(read, worker.id, shown),
+      ...(await findTakenTime(read, worker.id, shown, orderId)),
+      ...{ serviceId, notice },
     }
     const starts = new Map(dates.map(day => [day, freeStarts(calendar, day, halfHours, now)]))
     return {

@@ -1,10 +1,22 @@
+export { texts as orderTexts } from '../texts.ts'
 export { cancellation } from './cancellation.ts'
+export { cleanWish } from './clean-wish.ts'
+export { missed, startOrder } from './commands.ts'
+export { deliverOrder } from './deliver-order.ts'
+export { openWish, sealWish } from './entry-note.ts'
+export { isExcusedByBlock } from './excused-by-block.ts'
+export { findOrder } from './find-order.ts'
+export { agreeAnew } from './lines.ts'
 export { type LoadedOrder, lockOrder } from './lock-order.ts'
-export { advance } from './machine.ts'
+export { lockSeenOrder } from './lock-seen-order.ts'
+export { advance, step } from './machine.ts'
 export { createOrder, findObstacle, findWorkerTime, whatIsWrong } from './new-order.ts'
+export { isUrgent, noticeToMove } from './notice.ts'
+export { sayOnTheWay } from './on-the-way.ts'
+export { demandMeant, findOwnOrders } from './one-place.ts'
+export { addressFor } from './place-seen.ts'
 export {
   findBothParties,
-  findBusySpans,
   findOfferedServices,
   lockBothParties,
   lockBothPartiesInTurn,
@@ -12,6 +24,17 @@ export {
   type OfferedService,
   type PlacingParties,
 } from './placing-parties.ts'
-export { mayAgree, mayAsk, mayPlace, obstacleTo } from './placing-rules.ts'
+export {
+  anybodysObstacle,
+  fieldsOf,
+  mayAgree,
+  mayAsk,
+  mayPlace,
+  type Obstacle,
+  obstacleTo,
+} from './placing-rules.ts'
 export { can, partyOf } from './policy.ts'
-export { orderReactions } from './reactions.ts'
+export { guarded } from './present-order.ts'
+export { besideWords, factsOf, orderReactions } from './reactions.ts'
+export { findTakenTime, type TakenTime } from './taken-time.ts'
+export { expireItself } from './timers.ts'

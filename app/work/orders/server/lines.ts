@@ -11,17 +11,34 @@ type PricedOrder = { id: string; serviceName: string }
 const keys = [
   ...(['id', 'orderId', 'kind', 'text', 'halfHours', 'rate', 'gross', 'vatCode', 'vatBasisPoints'] as const),
   ...(['net', 'vat', 'companyShare', 'wage', 'holidayPay', 'pension', 'employerContribution'] as const),
-  'ratesOf' as const,
+  ...(['ratesOf', 'agreement'] as const),
 ]
 const addOne = fixedChange('order_line', db => db.insert(orderLines).values(given(...keys)))
 
-/** Freezes a price on an order. */
+/** Freezes a price on an order. `agreement`: how many agreed lines there were before. */
 export async function writeLine(
   tx: Transaction,
   order: PricedOrder,
   kind: LineKind,
   price: Price,
   text = `${order.serviceName}, ${formatHours(price.halfHours)}`,
+  agreement = 0,
 ): Promise<void> {
-  await addOne(tx, { id: randomUUID(), orderId: order.id, kind, text, ...price })
+  await addOne(tx, { id: randomUUID(), orderId: order.id, kind, text, ...price, agreement })
+}
+
+type AgreedOrder = PricedOrder & { agreement: number }
+
+/**
+ * Agrees on a new price. The lines are append-only, so the old one stays, and the order names the one that holds: the
+ * caller sets what this returns on the order.
+ */
+export async function agreeAnew(
+  tx: Transaction,
+  order: AgreedOrder,
+  price: Price,
+): Promise<{ agreement: number }> {
+  const agreement = order.agreement + 1
+  await writeLine(tx, order, 'agreed', price, undefined, agreement)
+  return { agreement }
 }

@@ -1,19 +1,32 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { deletedName } from '#app/facts/names.ts'
 import type { ToldOrder } from '#app/facts/orders-events.ts'
+import type { Price } from '#app/facts/price.ts'
 import { reviewStateOf } from '#app/facts/reviews-states.ts'
+import { orderChanges } from '#app/schema/changes.server.ts'
 import { orderLines, orders } from '#app/schema/orders.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { customerReviews, reviews } from '#app/schema/reviews.server.ts'
-import { isSuspended } from '#app/schema/suspension.server.ts'
+import { orderSubstitutes } from '#app/schema/substitutes.server.ts'
+import { isGone } from '#app/schema/suspension.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { fixed } from '#platform/db/fixed.server.ts'
 import { notFound } from '#platform/shared/errors.ts'
-import { charges, customers, joined, workers } from './find-orders.ts'
-import { type GuardedOrder, unavailableOf } from './policy.ts'
+import { standingPrice } from '../settlement.ts'
+import { isExcusedByBlock } from './excused-by-block.ts'
+import { charges, customers, joined, lawfulColumns, workers } from './find-orders.ts'
+import type { GuardedOrder } from './guarded-order.ts'
+import { unavailableOf } from './policy.ts'
+import { lacksCard, lawfulOf } from './taken-time.ts'
 
 /** An order with what its policy and its steps need, and what is told of it. */
-export type LoadedOrder = typeof orders.$inferSelect & GuardedOrder & ToldOrder
+export type LoadedOrder = typeof orders.$inferSelect &
+  GuardedOrder &
+  ToldOrder & {
+    /** Is calling off free because the customer has blocked the worker? */
+    excusedByBlock: boolean
+    proposal: typeof orderChanges.$inferSelect | null
+  }
 
 const orderId = sql.placeholder('orderId')
 
@@ -23,7 +36,7 @@ const party = (table: typeof customers | typeof workers) => ({
   id: table.id,
   userId: table.userId,
   fullName: table.fullName,
-  shut: isSuspended(table.userId),
+  shut: isGone(table),
 })
 
 const findBeside = fixed('beside_order', db =>
@@ -32,7 +45,9 @@ const findBeside = fixed('beside_order', db =>
       customer: party(customers),
       worker: party(workers),
       agreed: getTableColumns(orderLines),
-      charge: charges.gross,
+      law: lawfulColumns,
+      excusedByBlock: isExcusedByBlock(orders),
+      charge: { gross: charges.gross, wage: charges.wage },
       // The first column says whether there is one.
       review: {
         writtenAt: reviews.writtenAt,
@@ -45,6 +60,8 @@ const findBeside = fixed('beside_order', db =>
         publishedAt: customerReviews.publishedAt,
         hiddenAt: customerReviews.hiddenAt,
       },
+      proposal: getTableColumns(orderChanges),
+      isChosenBySystem: sql<boolean>`exists (select from ${orderSubstitutes} where ${orderSubstitutes.orderId} = ${orders.id} and ${orderSubstitutes.bySystem})`,
     })
     .from(orders)
     .innerJoin(customers, joined.customer)
@@ -53,6 +70,7 @@ const findBeside = fixed('beside_order', db =>
     .leftJoin(charges, joined.charge)
     .leftJoin(reviews, joined.review)
     .leftJoin(customerReviews, joined.customerReview)
+    .leftJoin(orderChanges, joined.proposal)
     .where(eq(orders.id, orderId)),
 )
 
@@ -64,6 +82,8 @@ const lockTheWorker = fixed('lock_worker_of_order', db =>
     .for('no key update'),
 )
 
+const pick = ({ gross, wage }: Pick<Price, 'gross' | 'wage'>) => ({ gross, wage })
+
 /**
  * Reads and locks an order, so that rivals run one after the other. What stands beside it is asked for in the
  * same breath, but by a later statement, which sees what a rival has written. `withWorker` locks the worker too.
@@ -73,23 +93,30 @@ export async function lockOrder(
   orderId: string,
   { withWorker = false } = {},
 ): Promise<LoadedOrder> {
-  const [[order], , [beside]] = await Promise.all([
-    lockIt(tx, { orderId }),
+  // Whoever takes a worker out holds the worker, and then the orders.
+  const [, [order], [beside]] = await Promise.all([
     withWorker ? lockTheWorker(tx, { orderId }) : null,
+    lockIt(tx, { orderId }),
     findBeside(tx, { orderId }),
   ])
   if (!order) throw notFound()
   if (!beside) throw new Error(`order ${orderId} has no agreed line`)
-  const { customer, worker, agreed, charge, review, customerReview } = beside
+  const { customer, worker, agreed, charge, review, customerReview, law, proposal } = beside
   return {
     ...order,
+    excusedByBlock: beside.excusedByBlock,
+    isChosenBySystem: beside.isChosenBySystem,
     customer,
     worker,
     agreed,
-    gross: charge ?? agreed.gross,
+    proposal,
+    charged: charge,
+    ...pick(charge ?? standingPrice({ ...order, agreed, charge: null })),
     reviews: { byCustomer: reviewStateOf(review), byWorker: reviewStateOf(customerReview) },
     reviewAnswered: review?.answer != null,
     partyGone: [customer, worker].some(({ fullName }) => fullName === deletedName),
     unavailable: unavailableOf({ customer: customer.shut, worker: worker.shut }),
+    lawful: law.taken && lawfulOf({ ...law, taken: law.taken }, [order]),
+    lacksCard: lacksCard(order, law.until),
   }
 }

@@ -16,33 +16,45 @@ import { invalidInput } from '#platform/shared/errors.ts'
 import { kroner } from '#platform/shared/money.ts'
 import { instantOf, localDate, MINUTE } from '#platform/shared/time.ts'
 import type { OrderRequest } from '../api.ts'
+import { cleanWish } from './clean-wish.ts'
+import { sealWish } from './entry-note.ts'
 import { writeLine } from './lines.ts'
-import { findBusySpans, type NamedParties, type PlacingParties } from './placing-parties.ts'
+import type { NamedParties, PlacingParties } from './placing-parties.ts'
 import { fieldsOf, type Obstacle, obstacleTo } from './placing-rules.ts'
+import { findTakenTime, type TakenTime } from './taken-time.ts'
 import { timeline } from './timeline.ts'
 import { expireItself } from './timers.ts'
 
-/** A request without its recipient; `seriesId` when part of a series. */
-export type Wish = Omit<OrderRequest, 'workerId'> & { seriesId?: string }
+/**
+ * A request without its recipient; `seriesId` when part of a series. `answerBy`: it is urgent, so it needs no notice, and runs
+ * out then.
+ */
+export type Wish = Omit<OrderRequest, 'workerId' | 'meant'> & {
+  seriesId?: string
+  besideMeant?: boolean
+  answerBy?: Date
+}
 
 /** A worker's time in a span, for checking many requests at once. */
-export type WorkerTime = { availability: Availability; busy: readonly Span[] }
+export type WorkerTime = { availability: Availability } & TakenTime
 
-/** Includes neighbours close enough to violate the travel time. */
+/** Includes all neighbours that can stand in the way, by travel time or by the law. `but`: an order that is moved. */
 export const findWorkerTime = async (
   read: Reader,
   { worker }: Pick<PlacingParties, 'worker'>,
   span: Span,
   now: Date,
+  but: string | null = null,
 ): Promise<WorkerTime> => {
-  const [availability, busy] = await Promise.all([
+  const [availability, taken] = await Promise.all([
     findAvailability(read, worker, now),
-    findBusySpans(read, worker.id, span),
+    findTakenTime(read, worker.id, span, but),
   ])
-  return { availability, busy }
+  return { availability, ...taken }
 }
 
-type Asked = Pick<Wish, 'serviceId' | 'date' | 'time' | 'halfHours'>
+/** `notice`: how long before the start it must be sent, where that is not the rule of a new request. */
+type Asked = Pick<Wish, 'serviceId' | 'date' | 'time' | 'halfHours' | 'answerBy'> & { notice?: number }
 
 /** The obstacle to a request; null when it can be sent. `date` and `time` are Oslo's. */
 export function findObstacle(
@@ -61,7 +73,9 @@ export function findObstacle(
     ({ from, to }) =>
       from.getTime() < endsAt.getTime() + between && startsAt.getTime() - between < to.getTime(),
   )
-  return obstacleTo({ startsAt, endsAt, now, service, worker, availability: time.availability, busy })
+  const { availability, lawful } = time
+  const { notice = wish.answerBy ? 0 : orderTimes.leastNotice } = wish
+  return obstacleTo({ startsAt, endsAt, now, notice, service, worker, availability, busy, lawful })
 }
 
 /** The same for one request, as texts by field, for showing conflicts before sending. */
@@ -79,7 +93,7 @@ export async function whatIsWrong(
 const keys = [
   ...(['id', 'customerId', 'workerId', 'seriesId', 'status', 'serviceId', 'serviceName'] as const),
   ...(['startsAt', 'endsAt', 'halfHours', 'requestedAt', 'expiresAt', 'lastAction'] as const),
-  ...(['acceptedStartWithinWithdrawal'] as const),
+  ...(['besideMeant', 'acceptedStartWithinWithdrawal'] as const),
   ...wishKeys,
 ]
 const addOrder = fixedChange('order', db => db.insert(orders).values(given(...keys)))
@@ -91,33 +105,42 @@ const addOrder = fixedChange('order', db => db.insert(orders).values(given(...ke
 export async function createOrder(
   context: Pick<CommandContext<unknown, OrderEvent>, 'tx' | 'actor' | 'now' | 'emit'>,
   parties: NamedParties,
-  wish: Wish,
+  asked: Wish,
 ): Promise<string> {
   const { tx, actor, now, emit } = context
   const { customer, worker } = parties
+  // Whoever asks: a lost order's words may be from after its yes.
+  const { wish } = cleanWish(asked)
   const wrong = await whatIsWrong(context, parties, wish)
   const service = worker.services.find(offered => offered.serviceId === wish.serviceId)
   const startsAt = instantOf(wish.date, wish.time)
   if (wrong || !service || !startsAt) throw invalidInput(wrong ?? {})
   const { halfHours } = wish
+  const id = randomUUID()
   const order = {
-    id: randomUUID(),
+    id,
     customerId: customer.id,
     workerId: worker.id,
     seriesId: wish.seriesId ?? null,
     workedHalfHours: null,
+    moreHalfHours: null,
+    problemAt: null,
+    claimUntil: null,
     approvesAt: null,
     completedAt: null,
+    objectionUntil: null,
     status: 'pending' as const,
     serviceId: service.serviceId,
     serviceName: service.name,
     startsAt,
     endsAt: new Date(startsAt.getTime() + halfHours * 30 * MINUTE),
     halfHours,
-    ...wishOf(wish, 'chosen'),
+    agreement: 0,
+    ...sealWish(wishOf(wish, 'chosen'), id),
     requestedAt: now,
-    expiresAt: expiryOf(now, startsAt),
+    expiresAt: wish.answerBy ?? expiryOf(now, startsAt),
     lastAction: 'place' as const,
+    besideMeant: wish.besideMeant ?? false,
     acceptedStartWithinWithdrawal: true,
   }
   const { serviceId } = service
@@ -127,8 +150,17 @@ export async function createOrder(
   await gather(tx, timeline, { orderId: order.id, action: 'place', at: now, actorUserId, note: null })
   await enqueue(tx, expireItself, { orderId: order.id }, order.expiresAt)
   const reviews = { byCustomer: 'none', byWorker: 'none' } as const
-  const told = { ...order, customer, worker, agreed: price, gross: price.gross, reviews }
-  const data = { orderId: order.id, action: 'place' as const, reason: null, order: told, tasks: wish.tasks }
-  emit({ type: orderProcess.steps.place.event, subjectId: order.id, data })
+  const money = { agreed: price, gross: price.gross, wage: price.wage, charged: null }
+  const told = { ...order, arrivesAt: null, customer, worker, ...money, reviews }
+  const { id: orderId } = order
+  const data = {
+    orderId,
+    action: 'place' as const,
+    actorUserId,
+    reason: null,
+    order: told,
+    tasks: wish.tasks,
+  }
+  emit({ type: orderProcess.steps.place.event, subjectId: orderId, data })
   return order.id
 }

@@ -20,8 +20,10 @@ import type { OrderAgain } from '../api.ts'
 import { freeStarts } from '../free-starts.ts'
 import { likeLastTime } from '../like-last-time.ts'
 import { texts } from '../texts.ts'
-import { findBlock, findBusySpans, findOfferedServices } from './placing-parties.ts'
+import { openWish } from './entry-note.ts'
+import { findBlock, findOfferedServices } from './placing-parties.ts'
 import { mayAsk } from './placing-rules.ts'
+import { findTakenTime } from './taken-time.ts'
 
 type Order = typeof orders.$inferSelect
 type Worker = typeof profiles.$inferSelect
@@ -34,7 +36,7 @@ async function findOffer(read: Reader, order: Order, worker: Worker, now: Date) 
   if (!listed || worker.verificationStatus !== 'approved' || block) return []
   return (await findOfferedServices(read, [worker.id]))(worker.id)
     .map(service => ({ ...service, rate: kroner(service.rate) }))
-    .filter(({ serviceId, rate }) => isLegalRate(serviceId, rate, localDate(now)))
+    .filter(({ serviceId, rate, name }) => isLegalRate(serviceId, rate, localDate(now), name))
 }
 
 /** The next free time that is like the last one; null when there is none. */
@@ -42,9 +44,10 @@ async function suggest(read: Reader, order: Order, worker: Worker, now: Date) {
   const today = localDate(now)
   const to = new Date(now.getTime() + orderTimes.mostAhead)
   const open = openSpans(await findAvailability(read, worker, now), today, orderTimes.mostAhead / DAY)
-  const busy = await findBusySpans(read, worker.id, { from: now, to })
+  const taken = await findTakenTime(read, worker.id, { from: now, to })
+  const calendar = { open, ...taken, serviceId: order.serviceId }
   const last = { date: localDate(order.startsAt), time: localTime(order.startsAt) }
-  return likeLastTime(last, today, date => freeStarts({ open, busy }, date, order.halfHours, now))
+  return likeLastTime(last, today, date => freeStarts(calendar, date, order.halfHours, now))
 }
 
 /**
@@ -79,7 +82,7 @@ export const orderAgain = query<{ orderId: string }, OrderAgain>({
       gone: services.length === 0 ? why : offered ? null : texts.serviceGone(name, serviceName),
       wish: {
         ...{ serviceId, serviceName, halfHours },
-        ...wishOf(order, 'customer'),
+        ...wishOf(openWish(order), 'customer'),
         tasks: tasks.map(({ text }) => text),
       },
       suggestion: offered ? await suggest(read, order, worker, now) : null,

@@ -7,9 +7,12 @@ import { customerRole, type Party } from '#app/facts/roles.ts'
 import { exportedWish, forgottenWish } from '#app/facts/wish-fields.ts'
 import { orderLines, orderSteps, orders } from '#app/schema/orders.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
+import { noNote } from '#app/schema/wish.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { type DataSubject, type PersonalData, profileIds } from '#platform/personal-data.ts'
 import { statusLook } from '../labels.ts'
+import { standingPrice } from '../settlement.ts'
+import { openWish } from './entry-note.ts'
 
 const idsOf = (person: DataSubject, type: Party) =>
   person.profiles.filter(profile => profile.type === type).map(({ id }) => id)
@@ -33,8 +36,12 @@ async function find(read: Reader, ids: string[], as: Party) {
 type Line = typeof orderLines.$inferSelect
 const inKroner = (ore: number) => ore / 100
 
-const presentLine = ({ kind, text, gross, vat, wage, holidayPay, pension }: Line, as: Party) => ({
-  hva: `${kind === 'agreed' ? 'avtalt' : 'endelig'}: ${text}`,
+const presentLine = (
+  { kind, text, gross, vat, wage, holidayPay, pension }: Line,
+  as: Party,
+  holds: boolean,
+) => ({
+  hva: `${kind === 'charge' ? 'endelig' : holds ? 'avtalt' : 'avtalt tidligere'}: ${text}`,
   ...(as === customerRole
     ? { prisIKroner: inKroner(gross), herAvMva: inKroner(vat) }
     : {
@@ -43,6 +50,16 @@ const presentLine = ({ kind, text, gross, vat, wage, holidayPay, pension }: Line
         pensjonIKroner: inKroner(pension),
       }),
 })
+
+/** What stands, as on the order's page. */
+function moneyNow(order: typeof orders.$inferSelect, lines: Line[], as: Party) {
+  const own = lines.filter(({ orderId }) => orderId === order.id)
+  const agreed = own.find(({ kind, agreement }) => kind === 'agreed' && agreement === order.agreement)
+  if (!agreed) return {}
+  const charge = own.find(({ kind }) => kind === 'charge') ?? null
+  const { gross, wage } = standingPrice({ ...order, agreed, charge })
+  return as === customerRole ? { duBetalerIKroner: inKroner(gross) } : { lønnenDinIKroner: inKroner(wage) }
+}
 
 /** Orders with what the person may know: never the other party's address or phone. */
 async function present(read: Reader, person: DataSubject, as: Party) {
@@ -61,8 +78,11 @@ async function present(read: Reader, person: DataSubject, as: Party) {
     status: statusLook(order.status, as).label,
     starter: order.startsAt,
     slutter: order.endsAt,
-    ...(as === customerRole ? exportedWish(order) : {}),
-    linjer: lines.filter(({ orderId }) => orderId === order.id).map(line => presentLine(line, as)),
+    ...(as === customerRole ? exportedWish(openWish(order)) : {}),
+    ...moneyNow(order, lines, as),
+    linjer: lines
+      .filter(({ orderId }) => orderId === order.id)
+      .map(line => presentLine(line, as, line.agreement === order.agreement)),
     hendelser: steps
       .filter(({ orderId }) => orderId === order.id)
       .map(({ action, at, note }) => ({
@@ -106,8 +126,12 @@ export const orderData: PersonalData = {
       .where(and(or(inArray(orders.customerId, ids), inArray(orders.workerId, ids)), ownReason))
     await tx
       .update(orders)
-      .set({ ...forgottenWish(), address: place })
+      .set({ ...forgottenWish(), address: place, entryNote: noNote })
       .where(inArray(orders.customerId, idsOf(person, customerRole)))
+    await tx
+      .update(orders)
+      .set({ moreWhy: null })
+      .where(inArray(orders.workerId, idsOf(person, 'worker')))
     await tx.update(orderSteps).set({ note: null }).where(byPerson)
   },
 }

@@ -1,65 +1,70 @@
-import { and, eq, sql } from 'drizzle-orm'
 import type { OrderEvent } from '#app/facts/orders-events.ts'
-import { orders } from '#app/schema/orders.server.ts'
+import type { Span } from '#app/people/availability/open-hours.ts'
 import { type CommandContext, command } from '#platform/command.ts'
-import { always, fixed } from '#platform/db/fixed.server.ts'
 import { conflict } from '#platform/shared/errors.ts'
-import { formatMoment, instantOf } from '#platform/shared/time.ts'
-import { type OrderRequest, orderRequest } from '../api.ts'
+import { formatMoment, instantOf, MINUTE } from '#platform/shared/time.ts'
+import { type OrderRequest, orderRequest, type Placed } from '../api.ts'
 import { texts } from '../texts.ts'
+import { cleanWish } from './clean-wish.ts'
 import { createOrder } from './new-order.ts'
+import { demandMeant, findOwnOrders, type OwnOrder } from './one-place.ts'
 import { lockBothPartiesInTurn, type NamedParties } from './placing-parties.ts'
 import { mayPlace } from './placing-rules.ts'
 
-type Asked = NamedParties & { isAsked: boolean }
+type Asked = NamedParties & { own: OwnOrder[] }
 
 /**
- * A customer sends a worker a request. Computes the price with VAT and freezes it on the order. Errors:
- * INVALID_INPUT at the offending field, CONFLICT `already-asked` while an equal request is unanswered,
- * FORBIDDEN when this worker cannot be ordered now.
+ * A customer sends a worker a request. Computes the price with VAT and freezes it on the order. Ways to get in touch are
+ * taken out of what was written. Errors: INVALID_INPUT at the offending field, CONFLICT `already-asked` while an equal
+ * request is unanswered, CONFLICT `same-place` until a second worker there is said to be meant, FORBIDDEN when this worker
+ * cannot be ordered now.
  */
-export const placeOrder = command<OrderRequest, { orderId: string }, Asked, OrderEvent>({
+export const placeOrder = command<OrderRequest, Placed, Asked, OrderEvent>({
   name: 'order.place',
   input: orderRequest,
   load: lockAll,
   authorise: ({ actor }, parties) => mayPlace(actor, parties),
   run: async (context, parties) => {
-    const { isAsked, worker } = parties
-    const orderId = await createOrder(context, parties, context.input)
-    const startsAt = instantOf(context.input.date, context.input.time)
+    const { own, worker } = parties
+    const { input } = context
+    const span = spanOf(input)
+    const beside = () =>
+      span
+        ? demandMeant(own, { workerId: worker.id, address: input.address, spans: [span] }, input.meant)
+        : false
+    const { wish, removed } = cleanWish(input)
     // Errors in the request itself come first, and disappear with it.
-    if (isAsked && startsAt)
-      throw conflict(texts.alreadyAsked(worker.firstName, formatMoment(startsAt)), 'already-asked')
-    return { orderId }
+    const orderId = await createOrder(context, parties, {
+      ...wish,
+      besideMeant: input.meant && beside(),
+    })
+    const isAsked = own.some(
+      ({ workerId, status, startsAt }) =>
+        workerId === worker.id && status === 'pending' && startsAt.getTime() === span?.from.getTime(),
+    )
+    if (isAsked && span)
+      throw conflict(texts.alreadyAsked(worker.firstName, formatMoment(span.from)), 'already-asked')
+    beside()
+    return { orderId, removed }
   },
   audit: ({ input, output }) => ({ subjectId: output.orderId, details: { workerId: input.workerId } }),
 })
 
-const findSame = fixed('same_request', db =>
-  db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.customerId, sql.placeholder('customerId')),
-        eq(orders.workerId, sql.placeholder('workerId')),
-        eq(orders.startsAt, sql.placeholder('startsAt')),
-        always(orders.status, 'pending'),
-      ),
-    )
-    .limit(1),
-)
+function spanOf({ date, time, halfHours }: OrderRequest): Span | null {
+  const from = instantOf(date, time)
+  return from && { from, to: new Date(from.getTime() + halfHours * 30 * MINUTE) }
+}
 
 /**
- * The parties, held, and whether this worker has been asked for the same moment already. Asked once, however many
- * presses and tabs: this question is sent behind the locks, and sees what a rival has written.
+ * The parties, held, and what the customer has asked for or agreed at that time. Asked once, however many presses and
+ * tabs: this question is sent behind the locks, and sees what a rival has written.
  */
 async function lockAll({ tx, actor, input }: CommandContext<OrderRequest, OrderEvent>): Promise<Asked> {
-  const startsAt = instantOf(input.date, input.time)
+  const span = spanOf(input)
   const customerId = actor.kind === 'person' ? actor.profileId : null
-  const [parties, same] = await Promise.all([
+  const [parties, own] = await Promise.all([
     lockBothPartiesInTurn(tx, actor, input.workerId),
-    customerId && startsAt ? findSame(tx, { customerId, workerId: input.workerId, startsAt }) : [],
+    customerId && span ? findOwnOrders(tx, customerId, span) : [],
   ])
-  return { ...parties, isAsked: same.length > 0 }
+  return { ...parties, own }
 }

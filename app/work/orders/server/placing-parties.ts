@@ -1,16 +1,13 @@
-import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { firstName } from '#app/facts/names.ts'
-import { orderTimes } from '#app/facts/order-process.ts'
-import type { Span } from '#app/people/availability/open-hours.ts'
 import { isListed } from '#app/people/profiles/server/index.ts'
 import { users } from '#app/schema/accounts.server.ts'
 import { hasBlocked } from '#app/schema/messages.server.ts'
-import { orders } from '#app/schema/orders.server.ts'
 import { offeredRate, profileServices, profiles } from '#app/schema/profiles.server.ts'
 import { isSuspended } from '#app/schema/suspension.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
-import { always, fixed } from '#platform/db/fixed.server.ts'
+import { fixed } from '#platform/db/fixed.server.ts'
 import { oneRow, type Reader } from '#platform/db/reader.server.ts'
 import { listIn } from '#platform/db/tables.server.ts'
 import { demandPerson } from '#platform/ruling.ts'
@@ -186,25 +183,3 @@ export async function findBlock(read: Reader, customerId: string, workerId: stri
   if (found?.byCustomer) return 'by-customer'
   return found?.byWorker ? 'by-worker' : null
 }
-
-const findBusy = fixed('busy_spans', db =>
-  db
-    .select({ from: orders.startsAt, to: orders.endsAt })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.workerId, workerId),
-        always(orders.status, 'confirmed', 'in_progress'),
-        lt(orders.startsAt, sql.placeholder('before')),
-        gt(orders.endsAt, sql.placeholder('after')),
-      ),
-    ),
-)
-
-/** The worker's confirmed orders in a span, including travel time. */
-export const findBusySpans = (read: Reader, workerId: string, { from, to }: Span): Promise<Span[]> =>
-  findBusy(read, {
-    workerId,
-    before: new Date(to.getTime() + orderTimes.between),
-    after: new Date(from.getTime() - orderTimes.between),
-  })

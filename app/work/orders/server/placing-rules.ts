@@ -1,3 +1,11 @@
+import {
+  allowedInstead,
+  brokenLimit,
+  insteadText,
+  type LawfulWorker,
+  limitText,
+  type WorkLimit,
+} from '#app/facts/may-work.ts'
 import { orderTimes } from '#app/facts/order-process.ts'
 import { lowestLegalRate } from '#app/facts/price.ts'
 import { customerRole } from '#app/facts/roles.ts'
@@ -36,31 +44,41 @@ export function mayAgree({ customer, worker, blocked }: PlacingParties): Ruling 
 }
 
 /** Why a request is impossible: the field, the reason, and the remedy. */
-export type Obstacle = { field: 'serviceId' | 'date' | 'time'; why: string; advice?: string }
+export type Obstacle = {
+  field: 'serviceId' | 'date' | 'time' | 'halfHours'
+  why: string
+  /** Found only when it is asked for, where it takes a search. */
+  advice?: string | (() => string)
+}
 
 /** An obstacle as the text at its field. */
-export const fieldsOf = ({ field, why, advice }: Obstacle): Record<string, string> => ({
-  [field]: advice ? `${why} ${advice}` : why,
-})
+export function fieldsOf({ field, why, advice }: Obstacle): Record<string, string> {
+  const remedy = typeof advice === 'function' ? advice() : advice
+  return { [field]: remedy ? `${why} ${remedy}` : why }
+}
 
 type Wish = {
   startsAt: Date
   endsAt: Date
   now: Date
+  /** How long before the start it must be sent. */
+  notice?: number
   service: OfferedService | undefined
   worker: PlacingParties['worker']
   availability: Availability
   busy: boolean
+  lawful: LawfulWorker
 }
 
 /** The obstacle to a request; null when it can be sent. */
 export function obstacleTo(wish: Wish): Obstacle | null {
   const { startsAt, endsAt, now, service, worker, availability, busy } = wish
+  const { notice = orderTimes.leastNotice } = wish
   const lead = startsAt.getTime() - now.getTime()
   if (!service) {
     return { field: 'serviceId', why: 'Denne tjenesten tilbys ikke lenger.', advice: 'Velg en annen.' }
   }
-  const lowest = lowestLegalRate(service.serviceId, localDate(startsAt))
+  const lowest = lowestLegalRate(service.serviceId, localDate(startsAt), service.name)
   if (lowest !== null && kroner(service.rate) < lowest) {
     const least = formatRate(lowest)
     return {
@@ -69,12 +87,55 @@ export function obstacleTo(wish: Wish): Obstacle | null {
     }
   }
   if (lead < 0) return { field: 'date', why: texts.passed, advice: texts.later }
-  if (lead < orderTimes.leastNotice)
-    return { field: 'time', why: `Velg en tid som er minst ${orderTimes.leastNotice / HOUR} timer fram.` }
+  if (lead < notice) return { field: 'time', why: `Velg en tid som er minst ${notice / HOUR} timer fram.` }
   if (lead > orderTimes.mostAhead) return { field: 'date', why: texts.within(orderTimes.mostAhead / DAY) }
   const closed = closedAt(availability, { from: startsAt, to: endsAt }, worker.firstName)
   if (closed) return closed
-  return busy ? { field: 'time', why: texts.busy(worker.firstName), advice: texts.anotherMoment } : null
+  if (busy) return { field: 'time', why: texts.busy(worker.firstName), advice: texts.anotherMoment }
+  return unlawful(wish, service.serviceId)
+}
+
+const fieldOfLimit: Partial<Record<WorkLimit, Obstacle['field']>> = {
+  long: 'halfHours',
+  'hms-card': 'date',
+  sunday: 'date',
+  'next-sunday': 'date',
+  week: 'date',
+  'week-rest': 'date',
+}
+
+/** The limit that nobody may break at that time, whoever comes and whatever else they do; null for none. */
+export function anybodysObstacle(span: Span, serviceId: string, now: Date): Obstacle | null {
+  const lawful = { bornOn: null, taken: [] }
+  const limit = brokenLimit(lawful, span, serviceId)
+  if (!limit) return null
+  const earliest = new Date(now.getTime() + orderTimes.leastNotice)
+  const advice = () => insteadText(allowedInstead(lawful, span, serviceId, { earliest })) || texts.shorter
+  return { field: fieldOfLimit[limit] ?? 'time', why: limitText(limit, lawful, span.from, nobody), advice }
+}
+
+/** Limits that hold for anybody name no one. */
+const nobody = { firstName: '' }
+
+/** The limit of working hours that stands in the way, and when the worker is free for it instead. */
+function unlawful(
+  { startsAt, endsAt, now, worker, availability, lawful }: Wish,
+  serviceId: string,
+): Obstacle | null {
+  const span = { from: startsAt, to: endsAt }
+  const limit = brokenLimit(lawful, span, serviceId)
+  if (!limit) return null
+  const open = { earliest: new Date(now.getTime() + orderTimes.leastNotice) }
+  const fits = (other: Span) => isOpen(availability, other)
+  const advice = () => {
+    const instead = allowedInstead(lawful, span, serviceId, { ...open, fits })
+    return insteadText(instead) || (limit === 'long' ? texts.shorter : texts.anotherMoment)
+  }
+  const why = limitText(limit, lawful, startsAt, worker)
+  // Without any card another day does not help.
+  if (limit === 'hms-card' && !lawful.card?.until)
+    return { field: 'serviceId', why, advice: texts.anotherService }
+  return { field: fieldOfLimit[limit] ?? 'time', why, advice }
 }
 
 const clockUntil = ({ from, to }: Span) =>

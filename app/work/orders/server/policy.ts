@@ -1,7 +1,6 @@
 import {
   type ActionId,
   type OrderParty,
-  type OrderStatus,
   orderProcess,
   orderTimes,
   reviewsCloseAt,
@@ -13,28 +12,20 @@ import { customerRole, type Party } from '#app/facts/roles.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { allow, deny, hide, type Ruling } from '#platform/shared/policy.ts'
 import { policyOf } from '#platform/shared/process.ts'
-import { formatMoment } from '#platform/shared/time.ts'
+import { formatMoment, MINUTE } from '#platform/shared/time.ts'
 import { statusLook } from '../labels.ts'
+import { absenceRules } from './absence-rules.ts'
+import { changeRules } from './change-rules.ts'
+import { claimRules } from './claim-rules.ts'
+import { dayRules } from './day-rules.ts'
+import { goneRules } from './gone-rules.ts'
+import { after, type GuardedOrder, inTurn, passed, type TimeRules } from './guarded-order.ts'
+import { lawRules } from './law-rules.ts'
+import { problemRules } from './problem-rules.ts'
+import { substituteRules } from './substitute-rules.ts'
+import { workRules } from './work-rules.ts'
 
-/** What the rules need to know of an order. */
-export type GuardedOrder = {
-  status: OrderStatus
-  customerId: string
-  workerId: string
-  startsAt: Date
-  expiresAt: Date
-  deliveredAt: Date | null
-  approvesAt: Date | null
-  completedAt: Date | null
-  reviews: Reviewing
-  reviewAnswered: boolean
-  /** Has either party had the account deleted? */
-  partyGone: boolean
-  /** The suspended party; the worker if both are. */
-  unavailable: Party | null
-}
-
-/** The suspended party to name; null for none. */
+/** The party whom nobody can count on; null for none. */
 export const unavailableOf = (shut: { customer: boolean; worker: boolean }): Party | null =>
   shut.worker ? 'worker' : shut.customer ? customerRole : null
 
@@ -60,16 +51,19 @@ const staleText = (order: GuardedOrder, party: OrderParty) => {
   return `Statusen er endret til «${status}» siden du åpnet siden. Her er det som gjelder nå.`
 }
 
-type TimeRule = (order: GuardedOrder, now: Date) => Ruling
-
-const passed = (at: Date | null, now: Date) => at === null || now.getTime() >= at.getTime()
-const after = (at: Date, span: number) => new Date(at.getTime() + span)
-
-const timeRules: Partial<Record<ActionId, TimeRule>> = {
-  accept: (order, now) =>
-    passed(order.expiresAt, now) ? deny('state.expired', 'Fristen for å svare er ute.') : allow,
-  expire: (order, now) => (passed(order.expiresAt, now) ? allow : deny('too-early', 'Fristen er ikke ute.')),
+const timeRules: TimeRules = {
+  ...workRules,
+  ...changeRules,
+  ...dayRules,
+  expire: (order, now) => {
+    if (passed(order.expiresAt, now)) return allow
+    // A timer that is a moment early is asked again. One that was set before the request was changed is settled.
+    const soon = passed(after(order.expiresAt, -MINUTE), now)
+    return deny(soon ? 'too-early' : 'state.moved', 'Fristen er ikke ute.')
+  },
   start: (order, now) => {
+    if (passed(order.endsAt, now))
+      return deny('too-late', 'Avtalt tid er ute, så oppdraget kan ikke startes nå.')
     const earliest = after(order.startsAt, -orderTimes.startsEarliestBefore)
     return passed(earliest, now)
       ? allow
@@ -77,14 +71,13 @@ const timeRules: Partial<Record<ActionId, TimeRule>> = {
   },
   cancel: (order, now) =>
     passed(order.startsAt, now) && order.unavailable !== 'worker'
-      ? deny('too-late', 'Avtalt starttid er passert. Kontakt oss hvis den ansatte ikke kom.')
+      ? deny(
+          'too-late',
+          'Avtalt starttid er passert, så bestillingen kan ikke avbrytes. Kom ingen, melder du det her.',
+        )
       : allow,
-  'approve-unanswered': (order, now) =>
-    passed(order.approvesAt, now) ? allow : deny('too-early', 'De 24 timene er ikke gått.'),
-  complain: (order, now) =>
-    order.deliveredAt && passed(after(order.deliveredAt, orderTimes.complaintWithin), now)
-      ? deny('too-late', 'Fristen på 24 timer for å melde problem er ute.')
-      : allow,
+  ...substituteRules,
+  ...problemRules,
   review: (order, now) => mayReview(order, 'byCustomer', now),
   'review-customer': (order, now) => mayReview(order, 'byWorker', now),
   'publish-reviews': (order, now) => {
@@ -95,6 +88,7 @@ const timeRules: Partial<Record<ActionId, TimeRule>> = {
       ? deny('too-early', reviewTexts.tooEarly)
       : allow
   },
+  ...absenceRules,
   // A hidden review cannot be answered. That would reveal it.
   'answer-review': order => {
     if (order.reviews.byCustomer !== 'published')
@@ -103,24 +97,32 @@ const timeRules: Partial<Record<ActionId, TimeRule>> = {
   },
 }
 
-/** Once, within 30 days, and only about an existing account. */
+/** Once, within 30 days, before the other's is shown, and only about an existing account. */
 function mayReview({ reviews, completedAt, partyGone }: GuardedOrder, side: keyof Reviewing, now: Date) {
   if (reviews[side] !== 'none') return deny('state.reviewed', reviewTexts.reviewed)
+  // Whoever has read the other's would answer it with stars.
+  const theirs = reviews[side === 'byCustomer' ? 'byWorker' : 'byCustomer']
+  if (theirs === 'published') return deny('state.published', reviewTexts.published)
   if (completedAt && passed(reviewsCloseAt(completedAt), now)) return deny('too-late', reviewTexts.tooLate)
   return partyGone ? deny('gone', reviewTexts.gone) : allow
 }
 
 /** Expired actions get no disabled button on every past order. */
 const over = ['too-late', 'gone']
+const ends: readonly ActionId[] = [
+  ...(['review', 'review-customer', 'cancel', 'change-details', 'start', 'was-there', 'was-home'] as const),
+]
 const isOver = (action: ActionId, reason: string) =>
   reason.startsWith('state.') ||
-  ((action === 'review' || action === 'review-customer') && over.includes(reason))
+  // Days before, it says nothing that the start does not say.
+  action === 'on-the-way' ||
+  (ends.includes(action) && over.includes(reason))
 
 export const { can, abilitiesOf } = policyOf(orderProcess, {
   partyOf,
   stateOf: (order: GuardedOrder) => order.status,
   otherParty: () => 'Dette er det bare den andre parten som kan gjøre.',
   stale: staleText,
-  rules: timeRules,
+  rules: inTurn(goneRules, claimRules, timeRules, lawRules),
   shows: (action, ruling) => ruling.allowed || !isOver(action, ruling.reason),
 })

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { isOnTheWay } from '#app/facts/day-steps.ts'
 import { imageUrl } from '#app/facts/images.ts'
 import { deletedName, firstName } from '#app/facts/names.ts'
 import { activeStatuses, orderProcess } from '#app/facts/order-process.ts'
@@ -7,19 +8,36 @@ import { customerRole } from '#app/facts/roles.ts'
 import { wishOf } from '#app/facts/wish-fields.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import type { OrderCard, OrderDetails, orderDetails } from '../api.ts'
-import { cancellationPrice } from '../settlement.ts'
+import { withMoreTime } from '../more-time.ts'
+import { cancellationPrice, changedPrice, isFinal, standingPrice } from '../settlement.ts'
+import { paidIfCalledOff } from './certain-hours.ts'
 import type { findOrder } from './find-order.ts'
 import type { FoundOrder } from './find-orders.ts'
-import { abilitiesOf, can, type GuardedOrder, partyOf, unavailableOf } from './policy.ts'
+import type { GuardedOrder } from './guarded-order.ts'
+import { nextChangeOf } from './next-change.ts'
+import { addressFor, placeFor } from './place-seen.ts'
+import { abilitiesOf, can, partyOf, unavailableOf } from './policy.ts'
 import { presentReviews } from './present-reviews.ts'
+import { lacksCard, lawfulOf } from './taken-time.ts'
 
 /** An order as found, in the shape that the policy asks about. */
-export const guarded = ({ order, review, customerReview, customer, worker }: FoundOrder): GuardedOrder => ({
+export const guarded = ({
+  order,
+  review,
+  customerReview,
+  proposal,
+  customer,
+  worker,
+  law,
+}: FoundOrder): GuardedOrder => ({
   ...order,
   reviews: { byCustomer: reviewStateOf(review), byWorker: reviewStateOf(customerReview) },
+  proposal,
   reviewAnswered: review?.answer != null,
   partyGone: [customer, worker].some(({ fullName }) => fullName === deletedName),
   unavailable: unavailableOf({ customer: customer.shut, worker: worker.shut }),
+  lawful: law.taken && lawfulOf({ ...law, taken: law.taken }, [order]),
+  lacksCard: lacksCard(order, law.until),
 })
 
 type OrderPerson = FoundOrder['customer']
@@ -49,7 +67,8 @@ function presentParties({ order, customer, worker }: FoundOrder, viewer: OrderCa
 
 /** The card of an order in a list. */
 export function presentCard(found: FoundOrder, actor: Actor, now: Date): OrderCard {
-  const { order, agreed } = found
+  const { order, agreed, charge } = found
+  const { gross, wage } = standingPrice({ ...order, agreed, charge })
   const viewer = (partyOf(actor, order) ?? customerRole) as OrderCard['viewer']
   const parties = presentParties(found, viewer)
   return {
@@ -62,16 +81,21 @@ export function presentCard(found: FoundOrder, actor: Actor, now: Date): OrderCa
     startsAt: order.startsAt.toISOString(),
     endsAt: order.endsAt.toISOString(),
     halfHours: order.halfHours,
-    address: order.address,
+    expiresAt: order.expiresAt.toISOString(),
+    agreement: order.agreement,
+    hasProblem: order.problemAt !== null,
+    proposalId: found.proposal?.id ?? null,
+    address: addressFor(viewer, order, now),
     counterpart: viewer === 'worker' ? parties.consumer : parties.worker,
-    gross: agreed.gross,
-    wage: agreed.wage,
+    gross,
+    wage,
+    isFinal: isFinal({ ...order, charge }),
+    absence: order.absence,
     abilities: abilitiesOf(actor, guarded(found), now),
   }
 }
 
 type WholeOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>
-type Line = WholeOrder['agreed']
 
 /** In these states it matters whether both can come. */
 const uncertain: readonly string[] = orderProcess.steps.mark.from
@@ -87,24 +111,39 @@ export function presentDetails(
   const mayCancel = can(actor, 'cancel', guarded(found), now).allowed
   const { unavailable } = guarded(found)
   const cancelling = cancellationPrice(
-    { ...order, unavailable, rate: agreed.rate, halfHours: agreed.halfHours },
+    {
+      ...{ ...order, unavailable, excusedByBlock: found.excusedByBlock },
+      ...{ rate: agreed.rate, halfHours: agreed.halfHours },
+    },
     now,
   )
   return {
     ...card,
     ...presentParties(found, card.viewer),
-    ...wishOf(order, 'chosen'),
+    ...wishOf({ ...order, ...placeFor(card.viewer, order, now) }, 'chosen'),
+    placeNote: placeFor(card.viewer, order, now).placeNote,
     requestedAt: order.requestedAt.toISOString(),
-    expiresAt: order.expiresAt.toISOString(),
+    onTheWayAt: isOnTheWay(order) ? (order.onTheWayAt?.toISOString() ?? null) : null,
+    arrivesAt: isOnTheWay(order) ? (order.arrivesAt?.toISOString() ?? null) : null,
     deliveredAt: order.deliveredAt?.toISOString() ?? null,
     approvesAt: order.approvesAt?.toISOString() ?? null,
     workedHalfHours: order.workedHalfHours,
     lastAction: order.lastAction,
+    objectionUntil: order.objectionUntil?.toISOString() ?? null,
+    asOf: now.toISOString(),
+    changesAt: nextChangeOf(guarded(found), now)?.toISOString() ?? null,
     reason: order.reason,
     unavailable: uncertain.includes(order.status) ? unavailable : null,
     agreed: presentLine(agreed),
+    moreTime: presentMoreTime(found),
+    problem: presentProblem(found),
+    claim: presentClaim(found),
+    paidHalfHours: card.viewer === 'admin' ? paidIfCalledOff(order, found.visits, now) : null,
+    proposal: presentProposal(found),
     charge: charge ? presentLine(charge) : null,
+    standing: presentLine(standingPrice({ ...order, agreed, charge })),
     cancellationCharge: mayCancel ? (cancelling?.gross ?? 0) : null,
+    blockedByMe: card.viewer === customerRole && found.blockedByCustomer,
     steps: steps.map(({ action, at, note }) => ({
       action,
       label: orderProcess.steps[action].done,
@@ -115,7 +154,39 @@ export function presentDetails(
   }
 }
 
-const presentLine = (line: Line): OrderDetails['agreed'] => ({
+function presentProposal({ order, agreed, proposal }: WholeOrder): OrderDetails['proposal'] {
+  if (!proposal) return null
+  const { id, by, startsAt, endsAt, halfHours, address, words, proposedAt, expiresAt } = proposal
+  return {
+    ...{ id, by, halfHours, address, words },
+    ...{ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
+    ...{ proposedAt: proposedAt.toISOString(), expiresAt: expiresAt.toISOString() },
+    price: changedPrice({ serviceId: order.serviceId, rate: agreed.rate }, proposal),
+  }
+}
+
+function presentMoreTime({ order, agreed }: WholeOrder): OrderDetails['moreTime'] {
+  const { status, moreHalfHours, moreAskedAt, moreWhy } = order
+  if (status !== 'in_progress' || moreHalfHours === null || !moreAskedAt) return null
+  const { endsAt, ...money } = withMoreTime({ ...order, agreed }, moreHalfHours)
+  return {
+    ...{ halfHours: moreHalfHours, why: moreWhy ?? '', askedAt: moreAskedAt.toISOString() },
+    ...{ endsAt: endsAt.toISOString(), totalHalfHours: order.halfHours + moreHalfHours },
+    ...{ gross: money.gross, wage: money.wage, totalGross: money.price.gross },
+  }
+}
+
+const presentClaim = ({ order: { claimedHalfHours, claimUntil } }: WholeOrder): OrderDetails['claim'] =>
+  claimedHalfHours === null ? null : { halfHours: claimedHalfHours, until: claimUntil?.toISOString() ?? null }
+
+/** Its words stand in the timeline alone: whoever leaves takes them back there. */
+function presentProblem({ order, steps }: WholeOrder): OrderDetails['problem'] {
+  if (!order.problemAt) return null
+  const reported = steps.findLast(({ action }) => action === 'report-problem')
+  return { at: order.problemAt.toISOString(), text: reported?.note ?? null }
+}
+
+const presentLine = (line: ReturnType<typeof standingPrice>): OrderDetails['agreed'] => ({
   ...line,
   vatCode: line.vatCode === 'exempt' ? 'exempt' : 'standard',
 })

@@ -1,5 +1,5 @@
 import { reviewsCloseAt, reviewsShowAt } from '#app/facts/order-process.ts'
-import { reviewStateOf } from '#app/facts/reviews-states.ts'
+import { type ReviewState, reviewStateOf } from '#app/facts/reviews-states.ts'
 import { customerRole } from '#app/facts/roles.ts'
 import type { OrderCard, OrderDetails } from '../api.ts'
 import type { FoundOrder } from './find-orders.ts'
@@ -22,6 +22,10 @@ const common = ({ id, stars, text, writtenAt }: Kept) => ({
   writtenAt: writtenAt.toISOString(),
 })
 
+/** A review that waits for its counterpart is shown after 14 days, and that ends the time for the counterpart. */
+const closeAt = (completedAt: Date, ...states: readonly ReviewState[]): Date =>
+  states.includes('hidden') ? reviewsShowAt(completedAt) : reviewsCloseAt(completedAt)
+
 /** Both reviews, as far as the viewer may read them, and the deadline for writing. */
 export function presentReviews(
   { order, review, customerReview }: FoundOrder,
@@ -41,8 +45,11 @@ export function presentReviews(
       byConsumer: reviewStateOf(review),
       byWorker: reviewStateOf(customerReview),
       showAt: reviewsShowAt(order.completedAt).toISOString(),
-      closeAt: reviewsCloseAt(order.completedAt).toISOString(),
-      closed: now >= reviewsCloseAt(order.completedAt),
+      closeAt: closeAt(order.completedAt, reviewStateOf(review), reviewStateOf(customerReview)).toISOString(),
+      closed:
+        now >= closeAt(order.completedAt, reviewStateOf(review), reviewStateOf(customerReview)) ||
+        reviewStateOf(review) === 'published' ||
+        reviewStateOf(customerReview) === 'published',
     },
   }
 }

@@ -7,7 +7,6 @@ import { onlySignedIn } from '#platform/shared/policy.ts'
 import { type OrderDetails, type OrderListInput, type OrderPage, orderListInput } from '../api.ts'
 import { findOrder } from './find-order.ts'
 import { findOrderPage } from './find-order-page.ts'
-import { ownedBy } from './find-orders.ts'
 import { findTotals, sumOf } from './find-totals.ts'
 import { canSee } from './policy.ts'
 import { guarded, presentCard, presentDetails } from './present-order.ts'
@@ -19,7 +18,7 @@ export const myOrders = query<OrderListInput, OrderPage>({
   authorise: ({ actor }) => onlySignedIn(actor),
   run: async ({ read, actor, input, now }) => {
     const [{ found, nextCursor }, totals] = await Promise.all([
-      findOrderPage(read, ownedBy(actor), input),
+      findOrderPage(read, actor, input),
       findTotals(read, actor),
     ])
     const inTab = (tab: OrderTab) => sumOf(totals, status => tabOf(status) === tab)

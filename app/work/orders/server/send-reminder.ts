@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, gte } from 'drizzle-orm'
 import { z } from 'zod'
+import { lapsesAt } from '#app/facts/absence-steps.ts'
 import { orderPath } from '#app/facts/addresses.ts'
 import { orderProcess } from '#app/facts/order-process.ts'
 import type { OrderEvent } from '#app/facts/orders-events.ts'
@@ -12,10 +13,11 @@ import { type Reaction, react } from '#platform/events.ts'
 import { defineJob, enqueue } from '#platform/jobs/queue.server.ts'
 import { timer } from '#platform/jobs/timer.server.ts'
 import { onlySystem } from '#platform/shared/policy.ts'
-import { formatMoment } from '#platform/shared/time.ts'
+import { formatMoment, MINUTE } from '#platform/shared/time.ts'
 import { orderReminders } from '../reminders.ts'
 import { type LoadedOrder, lockOrder } from './lock-order.ts'
 import { factsOf, mailFacts } from './reactions.ts'
+import { lapseItself } from './timers.ts'
 
 const input = z.object({ orderId: z.uuid(), kind: z.string().max(100), due: z.iso.datetime() })
 type Input = z.infer<typeof input>
@@ -27,20 +29,36 @@ function holds(order: LoadedOrder, { kind, due }: Input, now: Date): boolean {
   const reminder = reminderOf(kind)
   const until = reminder?.until(order)
   if (!reminder || !until || now >= until || order.status !== reminder.while) return false
+  // A reminder that is asked for long before its time says nothing: its timer is still to come.
+  if (now.getTime() < Date.parse(due) - MINUTE) return false
   return reminder.due(order)?.toISOString() === due
 }
 
-async function wasTold(tx: Transaction, userId: string, kind: string, link: string): Promise<boolean> {
+/** An order that is moved is reminded of again: what was told before this time was due, was of the old one. */
+async function wasTold(
+  tx: Transaction,
+  userId: string,
+  kind: string,
+  link: string,
+  due: string,
+): Promise<boolean> {
   const [told] = await tx
     .select({ id: notifications.id })
     .from(notifications)
-    .where(and(eq(notifications.userId, userId), eq(notifications.kind, kind), eq(notifications.link, link)))
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        eq(notifications.kind, kind),
+        eq(notifications.link, link),
+        gte(notifications.at, new Date(Date.parse(due) - MINUTE)),
+      ),
+    )
   return Boolean(told)
 }
 
 /**
  * Reminds the parties of an order, once each. Run by a timer; silent when the order has changed or it is too
- * late.
+ * late. The last one, at the agreed end, sets the timer by which the order lapses.
  */
 export const sendReminder = command<Input, { told: number }, LoadedOrder>({
   name: 'reminder.send',
@@ -48,22 +66,28 @@ export const sendReminder = command<Input, { told: number }, LoadedOrder>({
   load: ({ tx, input: { orderId } }) => lockOrder(tx, orderId),
   authorise: ({ actor }) => onlySystem(actor, 'Påminnelser sendes av systemet.'),
   run: async ({ tx, input, now }, order) => {
+    // However late: who should have been asked at the agreed end may lapse.
+    if (input.kind === 'order.never-started' && order.status === 'confirmed')
+      await enqueue(tx, lapseItself, { orderId: order.id }, lapsesAt(order.endsAt))
     const reminder = reminderOf(input.kind)
     const until = reminder?.until(order)
     if (!reminder || !until || !holds(order, input, now)) return { told: 0 }
-    const facts = factsOf(order, null)
+    if (reminder.promises && order.unavailable) return { told: 0 }
+    const facts = factsOf(order, now, null)
     let count = 0
     for (const [party, told] of Object.entries(reminder.tells)) {
       const role = party as Party
+      // They were told that they cannot: of what the other may do they hear when it is done.
+      if (reminder.while === 'confirmed' && order.unavailable === role) continue
       const { userId } = role === 'worker' ? order.worker : order.customer
       const link = orderPath(role, order.id)
-      if (await wasTold(tx, userId, reminder.kind, link)) continue
+      if (await wasTold(tx, userId, reminder.kind, link, input.due)) continue
       await notify(tx, now, {
         ...{ userId, role, link, kind: reminder.kind },
         title: told.title(facts),
         body: told.body(facts, formatMoment(until)),
         linkLabel: told.link,
-        facts: mailFacts(order),
+        facts: mailFacts(order, role, now),
       })
       count++
     }
@@ -81,13 +105,15 @@ export const remindItself = defineJob({
 })
 
 /** Schedules a reminder in the transaction of its action, unless already overdue. */
-export const reminderReactions: Reaction[] = orderReminders.map(({ after, kind, due }) =>
-  react<OrderEvent, OrderEvent['type']>(
-    orderProcess.steps[after].event,
-    async ({ data: { orderId, order } }, { tx, now }) => {
-      const at = due(order)
-      if (!at || at <= now) return
-      await enqueue(tx, remindItself, { orderId, kind, due: at.toISOString() }, at)
-    },
+export const reminderReactions: Reaction[] = orderReminders.flatMap(({ after, kind, due }) =>
+  after.map(action =>
+    react<OrderEvent, OrderEvent['type']>(
+      orderProcess.steps[action].event,
+      async ({ data: { orderId, order } }, { tx, now }) => {
+        const at = due(order)
+        if (!at || at <= now) return
+        await enqueue(tx, remindItself, { orderId, kind, due: at.toISOString() }, at)
+      },
+    ),
   ),
 )

@@ -38,5 +38,8 @@ export const useFirstOrders = (view: OrderView) =>
   useQuery(api.mine.queryOptions({ input: { view }, select: ({ orders }) => orders }))
 
 /** All on these days. */
+export const ordersOnDays = (from: LocalDate, to: LocalDate) => api.mine.queryOptions({ input: { from, to } })
+
+/** The same as a query. */
 export const useOrdersOnDays = (from: LocalDate, to: LocalDate) =>
-  useQuery(api.mine.queryOptions({ input: { from, to }, select: ({ orders }) => orders }))
+  useQuery({ ...ordersOnDays(from, to), select: ({ orders }) => orders })

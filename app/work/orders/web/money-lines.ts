@@ -6,22 +6,27 @@ import type { OrderDetails } from '../api.ts'
 
 /** The customer's payment from stored lines: work, deductions, sum. */
 export function moneyLines(order: OrderDetails): MoneyLine[] {
-  const line = order.charge ?? order.agreed
+  const line = order.standing
   const work = divideRounded(line.rate * line.halfHours, 2)
-  const pays = order.status === 'cancelled' && !order.charge ? 0 : line.gross
+  const pays = line.gross
   const off = pays - work
-  const sum = order.viewer === customerRole ? 'Du betaler' : 'Kunden betaler'
   return [
     {
       label: `${order.serviceName}, ${formatRate(line.rate)} × ${formatHours(line.halfHours).replace(/ timer?$/, ' t')}`,
       amount: formatKr(work),
     },
     ...(off === 0 ? [] : [{ label: whyLess(order), amount: formatKr(off) }]),
-    { label: sum, amount: formatKr(pays), sum: true },
+    { label: paysWords(order), amount: formatKr(pays), sum: true },
   ]
 }
 
+/** Who pays, or paid once it is over. */
+const paysWords = (order: OrderDetails) =>
+  `${order.viewer === customerRole ? 'Du' : 'Kunden'} ${order.isFinal ? 'betalte' : 'betaler'}`
+
 function whyLess(order: OrderDetails): string {
-  if (order.status !== 'cancelled') return 'Trukket fra etter reklamasjon'
-  return order.charge ? 'Halv pris ved sen avbestilling' : 'Avbrutt uten kostnad'
+  const { status, absence, lastAction, standing } = order
+  if (status === 'completed' || (status === 'disputed' && !absence)) return 'Trukket fra etter reklamasjon'
+  if (lastAction === 'settle' || lastAction === 'call-off') return 'Trukket fra etter avgjørelsen'
+  return standing.gross > 0 ? 'Halv pris ved sen avbestilling' : 'Avbrutt uten kostnad'
 }

@@ -17,9 +17,17 @@ const nextOf: Record<OrderDetails['status'], readonly ActionId[]> = {
   cancelled: [],
 }
 
+const settled: readonly ActionId[] = ['settle']
+
+/** The steps that are still to come. */
+function waitingSteps(order: OrderDetails): readonly ActionId[] {
+  if (order.status === 'disputed' && order.absence) return settled
+  return order.claim?.until ? ['confirm-hours', ...nextOf[order.status]] : nextOf[order.status]
+}
+
 /** The timeline for the viewer: done, waiting, remaining. */
 export function timelineOf(order: OrderDetails): TimelineItem[] {
-  const [current, ...left] = nextOf[order.status]
+  const [current, ...left] = waitingSteps(order)
   return [
     ...order.steps.map(
       ({ label, at, note }): TimelineItem => ({

@@ -22,7 +22,7 @@ export type RequestableWorker = {
 
 /** The contract's rules, except that the length is typed in hours. */
 export const requestForm = z.object({
-  ...orderRequest.omit({ workerId: true }).shape,
+  ...orderRequest.omit({ workerId: true, meant: true }).shape,
   date: orderRequest.shape.date
     .refine(day => day >= dateLimits(new Date()).min, `${texts.passed} ${texts.later}`)
     .refine(day => day <= dateLimits(new Date()).max, texts.within(orderTimes.mostAhead / DAY)),

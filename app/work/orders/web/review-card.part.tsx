@@ -59,7 +59,13 @@ export function ReviewCard({ order }: { order: OrderDetails }) {
       {waits && <p className="mb-5 max-w-measure">{whatIsWaitedFor(first, second, reviewing.showAt)}</p>}
       <div className="grid gap-5">
         {[first, second].map(side => (
-          <OneSide key={side.report} side={side} closed={closed} closeAt={reviewing.closeAt}>
+          <OneSide
+            key={side.report}
+            side={side}
+            other={side === first ? second : first}
+            closed={closed}
+            closeAt={reviewing.closeAt}
+          >
             {side.report === 'review' && <Answer order={order} />}
           </OneSide>
         ))}
@@ -74,18 +80,20 @@ function whatIsWaitedFor(first: Side, second: Side, showAt: string): string {
     return `Vurderingen din vises når ${second.writer} også har skrevet, og senest ${day}.`
   const hidden = first.state === 'hidden' ? first : second
   return first.mine
-    ? `${hidden.writer} har gitt en vurdering. Gi din for å lese den. Den vises senest ${day}.`
+    ? `${hidden.writer} har gitt en vurdering. Gi din for å lese den. Den vises ${day}, og da er det for sent å gi din.`
     : `Vises når begge har skrevet, og senest ${day}.`
 }
 
 /** One review: its text, or its state. */
 function OneSide({
   side,
+  other,
   closed,
   closeAt,
   children,
 }: {
   side: Side
+  other: Side
   closed: boolean
   closeAt: string
   children: ReactNode
@@ -120,15 +128,17 @@ function OneSide({
           )}
         </>
       ) : (
-        <p className="mt-1.5 text-sm text-muted">{insteadOf(side, closed, closeAt)}</p>
+        <p className="mt-1.5 text-sm text-muted">{insteadOf(side, other, closed, closeAt)}</p>
       )}
     </section>
   )
 }
 
-function insteadOf({ writer, mine, state }: Side, closed: boolean, closeAt: string): string {
+function insteadOf({ writer, mine, state }: Side, other: Side, closed: boolean, closeAt: string): string {
   if (state === 'removed') return 'Vurderingen er fjernet av Nærhjelp.'
   if (state === 'hidden') return `${writer} har skrevet. Ingen andre kan lese det ennå.`
+  if (mine && other.state === 'published')
+    return `Vurderingen fra ${other.writer} er publisert. Da er det for sent å gi din.`
   if (closed) return 'Det ble ikke gitt noen vurdering.'
   return mine
     ? `Du har ikke skrevet ennå. Fristen er ${formatDay(closeAt)}.`

@@ -3,6 +3,7 @@ import { texts } from '#app/facts/evidence-texts.ts'
 import { suggestedTasks } from '#app/facts/suggestions.ts'
 import { ListField } from '#ui/list-field.tsx'
 import { taskLimits } from '../api.ts'
+import { ContactWarning } from './contact-warning.part.tsx'
 
 /** Errors of a task list: of the list itself, or of single lines. */
 export function taskErrors(found: FieldErrors<{ tasks: string[] }>['tasks']) {
@@ -28,17 +29,20 @@ export function TaskListField({
   errors?: Record<number, string | undefined>
 }) {
   return (
-    <ListField
-      label={texts.tasks}
-      itemLabel={texts.task}
-      optional
-      hint={texts.tasksHint}
-      items={tasks}
-      onChange={onChange}
-      most={taskLimits.most}
-      suggestions={suggestedTasks(serviceId)}
-      error={error}
-      errors={errors}
-    />
+    <div className="grid gap-2">
+      <ListField
+        label={texts.tasks}
+        itemLabel={texts.task}
+        optional
+        hint={texts.tasksHint}
+        items={tasks}
+        onChange={onChange}
+        most={taskLimits.most}
+        suggestions={suggestedTasks(serviceId)}
+        error={error}
+        errors={errors}
+      />
+      <ContactWarning text={tasks.join('\n')} />
+    </div>
   )
 }

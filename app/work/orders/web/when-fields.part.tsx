@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Controller, type UseFormReturn } from 'react-hook-form'
-import type { z } from 'zod'
 import { halfHourLimits } from '#app/facts/order-process.ts'
 import { formatDay, formatHours, instantOf } from '#platform/shared/time.ts'
 import { Field } from '#ui/field.tsx'
@@ -13,9 +12,9 @@ import { texts } from '../texts.ts'
 import { api } from './client.ts'
 import { FreeDays } from './free-days.tsx'
 import { startTimes, typedHalfHours } from './hours.part.ts'
-import { dateLimits, type requestForm } from './request-form.part.ts'
+import { dateLimits } from './request-form.part.ts'
 
-type Typed = z.input<typeof requestForm>
+type Typed = { serviceId: string; date: string; time: string; halfHours: string }
 
 /** How often an open dialog refetches, since others book too. */
 const ASKS_AGAIN_MS = 20_000
@@ -33,18 +32,23 @@ function invitation(date: string, times: readonly string[] | null): string {
  * Date, time and length of a request, offering only the worker's free times. If they cannot be fetched,
  * offers all; the server checks anyway.
  */
-export function WhenFields({
+export function WhenFields<Values extends Typed, Context, Parsed>({
   form,
   workerId,
   name,
+  orderId,
 }: {
-  form: UseFormReturn<Typed, unknown, z.output<typeof requestForm>> | UseFormReturn<Typed>
+  form: UseFormReturn<Values, Context, Parsed>
   workerId: string
+  /** Whose times they are: a first name, or 'Du'. */
   name: string
+  /** An order that is moved: its own time is free. */
+  orderId?: string
 }) {
-  const { control, register, setValue, watch, formState } = form as UseFormReturn<Typed>
+  // Whatever else the form holds, these are among its fields.
+  const { control, register, setValue, watch, formState } = form as unknown as UseFormReturn<Typed>
   const { errors } = formState
-  const [typedDate, time, hours] = watch(['date', 'time', 'halfHours'])
+  const [typedDate, time, hours, serviceId] = watch(['date', 'time', 'halfHours', 'serviceId'])
   const limits = dateLimits(new Date())
   // While a date is typed it may be anything, even impossible.
   const date = isDate(typedDate) && typedDate >= limits.min && typedDate <= limits.max ? typedDate : ''
@@ -55,7 +59,11 @@ export function WhenFields({
     isLoadingError: isError,
   } = useQuery({
     ...api.freeTimes.queryOptions({
-      input: { workerId, halfHours, ...(date ? { date } : {}) },
+      input: {
+        ...{ workerId, halfHours, serviceId },
+        ...(date ? { date } : {}),
+        ...(orderId ? { orderId } : {}),
+      },
       staleTime: 0,
       refetchInterval: ASKS_AGAIN_MS,
     }),

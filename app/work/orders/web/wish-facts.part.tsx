@@ -7,10 +7,22 @@ export const Words = ({ children }: { children: ReactNode }) => (
 )
 
 /** Where, what, and whatever else stands in a wish, as facts with an icon each; `short`: without what is written at length. */
-export const wishFacts = (wish: Partial<WishText>, which: 'all' | 'short' = 'all') =>
+export const wishFacts = (
+  wish: Partial<WishText> & { placeNote?: string | null },
+  which: 'all' | 'short' = 'all',
+) =>
   wishLines(wish)
     .filter(({ long }) => which === 'all' || !long)
-    .map(({ icon, term, text, long }) => ({
+    .map(({ key, icon, term, text, long }) => ({
       ...{ icon, term },
-      value: long ? <Words>{text}</Words> : <span className="break-words">{text}</span>,
+      value: long ? (
+        <Words>{text}</Words>
+      ) : (
+        <>
+          <span className="break-words">{text}</span>
+          {key === 'address' && wish.placeNote && (
+            <span className="block text-sm text-muted">{wish.placeNote}</span>
+          )}
+        </>
+      ),
     }))

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Controller, type UseFormReturn } from 'react-hook-form'
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { texts as profileTexts } from '#app/facts/profiles-texts.ts'
 import { type WishKey, type WishText, type WishWords, wishKeys, wishWords } from '#app/facts/wish.ts'
 import { suggestedAddresses } from '#app/people/profiles/web/address-suggestions.part.ts'
@@ -8,17 +8,23 @@ import { api as profilesApi } from '#app/people/profiles/web/client.ts'
 import { Field } from '#ui/field.tsx'
 import { Input, Textarea } from '#ui/input.tsx'
 import { SuggestInput } from '#ui/suggest-input.tsx'
+import { ContactWarning } from './contact-warning.part.tsx'
 
 /** As it is typed: what is optional may be missing. */
 type Typed = Partial<WishText>
 
-/** The fields of a wish. `open`: it is not for one worker, but for all who suit. */
+/** The fields of a wish. `open`: it is not for one worker, but for all who suit. `agreed`: the worker has said yes, and reads it whole. */
 export function WishFields<Values extends Typed, Context, Parsed>({
   form,
   open = false,
+  agreed = false,
+  without,
 }: {
   form: UseFormReturn<Values, Context, Parsed>
   open?: boolean
+  agreed?: boolean
+  /** A field that is asked for elsewhere. */
+  without?: WishKey
 }) {
   // Whatever else the form holds, these are among its fields.
   const { control, register, getValues, setValue, formState } = form as unknown as UseFormReturn<Typed>
@@ -26,6 +32,8 @@ export function WishFields<Values extends Typed, Context, Parsed>({
   useEffect(() => {
     if (ownAddress && getValues('address') === '') setValue('address', ownAddress)
   }, [getValues, setValue, ownAddress])
+
+  const description = useWatch({ control, name: 'description' })
 
   function inputFor(name: WishKey) {
     const { rows, most }: WishWords = wishWords[name]
@@ -47,18 +55,21 @@ export function WishFields<Values extends Typed, Context, Parsed>({
     )
   }
 
-  return wishKeys.map(key => {
-    const { label, hint, openHint, missing }: WishWords = wishWords[key]
-    return (
-      <Field
-        key={key}
-        label={label}
-        hint={open ? openHint : hint}
-        optional={missing === undefined}
-        error={formState.errors[key]?.message}
-      >
-        {inputFor(key)}
-      </Field>
-    )
-  })
+  return wishKeys
+    .filter(key => key !== without)
+    .map(key => {
+      const { label, hint, openHint, missing }: WishWords = wishWords[key]
+      return (
+        <Field
+          key={key}
+          label={label}
+          hint={open ? openHint : hint}
+          optional={missing === undefined}
+          error={formState.errors[key]?.message}
+        >
+          {inputFor(key)}
+          {key === 'description' && !agreed && <ContactWarning text={description} />}
+        </Field>
+      )
+    })
 }

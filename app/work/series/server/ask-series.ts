@@ -1,9 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
+import type { ContactKind } from '#app/facts/contact-gaps.ts'
 import type { OrderEvent } from '#app/facts/orders-events.ts'
 import { wishOf } from '#app/facts/wish-fields.ts'
 import { orderSeries, seriesSteps } from '#app/schema/series.server.ts'
-import { lockBothPartiesInTurn, mayPlace, type PlacingParties } from '#app/work/orders/server/index.ts'
+import {
+  cleanWish,
+  demandMeant,
+  findOwnOrders,
+  lockBothPartiesInTurn,
+  mayPlace,
+  type PlacingParties,
+  sealWish,
+} from '#app/work/orders/server/index.ts'
 import { command } from '#platform/command.ts'
 import { enqueue } from '#platform/jobs/queue.server.ts'
 import { conflict } from '#platform/shared/errors.ts'
@@ -11,7 +20,7 @@ import { formatRate } from '#platform/shared/money.ts'
 import { localDate } from '#platform/shared/time.ts'
 import { type SeriesRequest, seriesRequest } from '../api.ts'
 import type { SeriesEvent } from '../events.ts'
-import { horizonOf } from '../rhythm.ts'
+import { horizonOf, spanOn } from '../rhythm.ts'
 import { texts } from '../texts.ts'
 import { expiryOfRequest } from './find-series.ts'
 import { type SeriesContext, seriesEvent } from './machine.ts'
@@ -26,7 +35,7 @@ import { expireSeriesItself } from './timers.ts'
  */
 export const askSeries = command<
   SeriesRequest,
-  { seriesId: string },
+  { seriesId: string; removed: ContactKind[] },
   PlacingParties,
   SeriesEvent | OrderEvent
 >({
@@ -48,8 +57,11 @@ export const askSeries = command<
       throw conflict(texts.notAmongDates, 'dates-changed')
     }
     await demandNew(context, parties)
+    await demandOnePlace(context, parties)
+    const { wish: clean, removed } = cleanWish(input)
+    const id = randomUUID()
     const series = {
-      id: randomUUID(),
+      id,
       customerId: parties.customer.id,
       workerId: parties.worker.id,
       status: 'pending' as const,
@@ -58,8 +70,9 @@ export const askSeries = command<
       time: input.time,
       halfHours: input.halfHours,
       weeksBetween: input.weeksBetween,
-      ...wishOf(input, 'chosen'),
-      tasks: input.tasks,
+      ...sealWish(wishOf(clean, 'chosen'), id),
+      tasks: clean.tasks,
+      sendsSubstitute: false,
       requestedAt: now,
       madeUntil: horizonOf(localDate(now)),
       answeredAt: null,
@@ -86,10 +99,26 @@ export const askSeries = command<
     await enqueue(tx, expireSeriesItself, { seriesId: series.id }, expiresAt ?? now)
     const service = parties.worker.services.find(({ serviceId }) => serviceId === input.serviceId)
     emit(seriesEvent({ series, serviceName: service?.name ?? '' }, 'ask', { rate: preview.rate }))
-    return { seriesId: series.id }
+    return { seriesId: series.id, removed }
   },
   audit: ({ input, output }) => ({ subjectId: output.seriesId, details: { workerId: input.workerId } }),
 })
+
+/** Somebody else at the same place on one of the days is asked about, as with a single request. */
+async function demandOnePlace(
+  { tx, input }: SeriesContext<SeriesRequest>,
+  { customer, worker }: PlacingParties,
+) {
+  const spans = input.dates.flatMap(date => {
+    const span = spanOn(date, input.time, input.halfHours)
+    return span ? [{ from: span.startsAt, to: span.endsAt }] : []
+  })
+  const times = spans.flatMap(({ from, to }) => [from.getTime(), to.getTime()])
+  if (times.length === 0) return
+  const whole = { from: new Date(Math.min(...times)), to: new Date(Math.max(...times)) }
+  const own = await findOwnOrders(tx, customer.id, whole)
+  demandMeant(own, { workerId: worker.id, address: input.address, spans }, input.meant)
+}
 
 /** An identical series is requested only once, however many presses. */
 async function demandNew({ tx, input }: SeriesContext<SeriesRequest>, { customer, worker }: PlacingParties) {

@@ -1,7 +1,7 @@
 import { quietly } from '#app/facts/orders-events.ts'
 import { customerRole, type Party } from '#app/facts/roles.ts'
 import { advance, cancellation, lockOrder } from '#app/work/orders/server/index.ts'
-import { cancelsForFree } from '#app/work/orders/settlement.ts'
+import { whyFree } from '#app/work/orders/settlement.ts'
 import { conflict } from '#platform/shared/errors.ts'
 import { seriesTimes } from '../series-process.ts'
 import { texts } from '../texts.ts'
@@ -17,9 +17,9 @@ export function effectOf(
   now: Date,
 ): { calledOff: SeriesOrder[]; kept: SeriesOrder[] } {
   const agreed = found.orders.filter(({ status, startsAt }) => status === 'confirmed' && startsAt > now)
-  const goes = ({ startsAt }: SeriesOrder) =>
+  const goes = ({ startsAt, excusedByBlock }: SeriesOrder) =>
     by === customerRole
-      ? found.worker.shut || cancelsForFree(startsAt, now)
+      ? whyFree({ startsAt, excusedByBlock, unavailable: found.worker.shut ? 'worker' : null }, now) !== null
       : startsAt.getTime() - now.getTime() > seriesTimes.endsWithoutCountingAfter
   return { calledOff: agreed.filter(goes), kept: agreed.filter(order => !goes(order)) }
 }
@@ -42,8 +42,7 @@ export async function callOff(
     const order = await lockOrder(tx, id)
     if (order.status !== 'confirmed') throw conflict(texts.planChanged, 'plan-changed')
     if (by === customerRole) {
-      const { note, gross } = await cancellation(tx, order, 0, now)
-      await advance(quiet, order, 'cancel', { note, gross })
+      await advance(quiet, order, 'cancel', await cancellation(tx, order, 0, now))
     } else {
       await advance({ ...quiet, actor: { kind: 'system', name: 'series' } }, order, 'release')
     }

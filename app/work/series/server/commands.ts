@@ -21,6 +21,18 @@ export const withdrawSeries = step('withdraw', {
   change: ({ now }) => ({ set: { endedAt: now } }),
 })
 
+/** The customer has a substitute asked at once, whenever the worker cannot come. */
+export const wantSubstitute = step('want-substitute', {
+  input: seriesInput,
+  change: () => ({ set: { sendsSubstitute: true } }),
+})
+
+/** The customer wants to choose each time. */
+export const noSubstitute = step('no-substitute', {
+  input: seriesInput,
+  change: () => ({ set: { sendsSubstitute: false } }),
+})
+
 /** Expires a request. Run by a timer; does nothing when it was answered. */
 export const expireSeries = step('expire', {
   input: seriesInput,

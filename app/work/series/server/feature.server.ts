@@ -5,10 +5,12 @@ import { seriesReactions } from './reactions.ts'
 import { seriesRouter } from './router.ts'
 import { shuttingReactions } from './shut-series.ts'
 import { expireSeriesItself, rollSeriesDaily } from './timers.ts'
+import { waitingSeries } from './waiting-series.ts'
 
 export const server = featureServer(manifest, {
   router: { series: seriesRouter },
   reactions: [...seriesReactions, ...shuttingReactions],
   jobs: [expireSeriesItself, rollSeriesDaily],
   personalData: seriesData,
+  waiting: waitingSeries,
 })

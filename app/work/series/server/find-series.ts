@@ -3,10 +3,11 @@ import { alias } from 'drizzle-orm/pg-core'
 import { expiryOf } from '#app/facts/order-process.ts'
 import { standardLabel } from '#app/facts/services.ts'
 import { dayAfter } from '#app/people/availability/open-hours.ts'
-import { orderLines, orders } from '#app/schema/orders.server.ts'
+import { agreedLine, orderLines, orders } from '#app/schema/orders.server.ts'
 import { offeredRate, profileServices, profiles } from '#app/schema/profiles.server.ts'
 import { orderSeries, seriesSkips, seriesSteps } from '#app/schema/series.server.ts'
-import { isSuspended } from '#app/schema/suspension.server.ts'
+import { isGone } from '#app/schema/suspension.server.ts'
+import { isExcusedByBlock } from '#app/work/orders/server/index.ts'
 import { newestFirst } from '#platform/db/pages.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import type { Actor } from '#platform/shared/actor.ts'
@@ -22,14 +23,14 @@ const party = (table: typeof customers | typeof workers) => ({
   userId: table.userId,
   fullName: table.fullName,
   image: table.profileImage,
-  shut: isSuspended(table.userId),
+  shut: isGone(table),
 })
 
 type Skip = typeof seriesSkips.$inferSelect
 type SeriesOrder = Pick<
   typeof orders.$inferSelect,
   'id' | 'seriesId' | 'status' | 'startsAt' | 'endsAt' | 'serviceId'
-> & { rate: number; halfHours: number }
+> & { rate: number; halfHours: number; excusedByBlock: boolean }
 
 type Row = Awaited<ReturnType<typeof findRows>>[number]
 
@@ -96,9 +97,10 @@ export async function findSeries(
       serviceId: orders.serviceId,
       halfHours: orders.halfHours,
       rate: orderLines.rate,
+      excusedByBlock: isExcusedByBlock(orders),
     })
     .from(orders)
-    .innerJoin(orderLines, and(eq(orderLines.orderId, orders.id), eq(orderLines.kind, 'agreed')))
+    .innerJoin(orderLines, agreedLine(orderLines))
     .where(
       and(inArray(orders.seriesId, ids), gte(orders.endsAt, startOfDay(now)), ne(orders.status, 'cancelled')),
     )

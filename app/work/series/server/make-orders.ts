@@ -2,7 +2,13 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { quietly } from '#app/facts/orders-events.ts'
 import { wishOf } from '#app/facts/wish-fields.ts'
 import { seriesSkips } from '#app/schema/series.server.ts'
-import { advance, createOrder, lockOrder, type NamedParties } from '#app/work/orders/server/index.ts'
+import {
+  advance,
+  createOrder,
+  lockOrder,
+  type NamedParties,
+  openWish,
+} from '#app/work/orders/server/index.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import type { FoundSeries } from './find-series.ts'
 import type { LeftOut, SeriesContext } from './machine.ts'
@@ -32,7 +38,7 @@ export async function makeOrders(
       leftOut.push({ date, why: conflict })
       continue
     }
-    const wish = { seriesId, serviceId, date, time, halfHours, ...wishOf(series, 'chosen'), tasks }
+    const wish = { seriesId, serviceId, date, time, halfHours, ...wishOf(openWish(series), 'chosen'), tasks }
     const orderId = await createOrder(standing, parties, wish)
     await advance(standing, await lockOrder(tx, orderId), 'accept', { note: 'Del av en fast avtale' })
     made.push(orderId)

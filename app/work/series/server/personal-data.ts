@@ -6,6 +6,8 @@ import { customerRole } from '#app/facts/roles.ts'
 import { exportedWish, forgottenWish } from '#app/facts/wish-fields.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { orderSeries, seriesSkips, seriesSteps } from '#app/schema/series.server.ts'
+import { noNote } from '#app/schema/wish.server.ts'
+import { openWish } from '#app/work/orders/server/index.ts'
 import { type PersonalData, profileIds } from '#platform/personal-data.ts'
 import { seriesLook } from '../labels.ts'
 import { type SeriesActionId, seriesProcess } from '../series-process.ts'
@@ -48,7 +50,7 @@ export const seriesData: PersonalData = {
         når: whenText(series),
         medHvem: own || series.answeredAt ? other : firstName(other),
         status: seriesLook(series.status).label,
-        ...(own ? { ...exportedWish(series), oppgaver: series.tasks } : {}),
+        ...(own ? { ...exportedWish(openWish(series)), oppgaver: series.tasks } : {}),
         hendelser: steps.map(({ action, at, note }) => ({
           tidspunkt: at,
           hva: seriesProcess.steps[action as SeriesActionId].done,
@@ -83,7 +85,7 @@ export const seriesData: PersonalData = {
     await tx.update(orderSeries).set({ reason: null }).where(and(mine, ownReason))
     await tx
       .update(orderSeries)
-      .set({ ...forgottenWish(), tasks: [] })
+      .set({ ...forgottenWish(), entryNote: noNote, tasks: [] })
       .where(inArray(orderSeries.customerId, ids))
     // Reasons contain the worker's name.
     await tx

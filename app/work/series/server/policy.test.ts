@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Actor } from '#platform/shared/actor.ts'
 import { HOUR } from '#platform/shared/time.ts'
-import { type SeriesFacts, seriesProcess, seriesStatuses } from '../series-process.ts'
+import { customersOwn, type SeriesFacts, seriesProcess, seriesStatuses } from '../series-process.ts'
 import { canSeeSeries, canTake, type GuardedSeries, seriesAbilities } from './policy.ts'
 
 const now = new Date('2026-12-04T08:00:00Z')
@@ -22,11 +22,16 @@ const strangers: Actor[] = [
   person('admin', 'a'),
 ]
 
-const seriesOf = (status: GuardedSeries['status'], hoursLeft = 1): GuardedSeries => ({
+const seriesOf = (
+  status: GuardedSeries['status'],
+  hoursLeft = 1,
+  sendsSubstitute = false,
+): GuardedSeries => ({
   status,
   customerId: 'c',
   workerId: 'w',
   expiresAt: status === 'pending' ? new Date(now.getTime() + hoursLeft * HOUR) : null,
+  sendsSubstitute,
 })
 
 const moves = seriesProcess.rows.filter(({ action }) => action !== 'ask')
@@ -35,7 +40,7 @@ describe('the process of a series', () => {
   it.each(moves)('$action: allowed to $by from $from, to nobody else and from nowhere else', row => {
     const { action, by, from } = row
     for (const status of seriesStatuses) {
-      const series = seriesOf(status, action === 'expire' ? -1 : 1)
+      const series = seriesOf(status, action === 'expire' ? -1 : 1, action === 'no-substitute')
       for (const [name, actor] of Object.entries(actors)) {
         const expected = name === by && from.includes(status)
         expect([name, status, canTake(actor, action, series, now).allowed]).toEqual([name, status, expected])
@@ -75,8 +80,9 @@ describe('the process of a series', () => {
     for (const row of seriesProcess.rows) {
       expect(row.button === null).toBe(row.by === 'timer')
       const other = { employer: 'worker', worker: 'employer', timer: 'employer' }[row.by]
-      // The skipped order notifies by itself.
-      if (row.action !== 'skip') expect(Object.keys(row.tells)).toContain(other)
+      // The skipped order notifies by itself, and the customer's own choice is nobody else's.
+      if (row.action !== 'skip' && !customersOwn.includes(row.action))
+        expect(Object.keys(row.tells)).toContain(other)
       for (const told of Object.values(row.tells)) {
         expect(told.title(facts)).toMatch(/^[A-ZÆØÅ].{5,}/)
         expect(`${told.title(facts)} ${told.body(facts)}`).not.toMatch(/undefined|null|!/)

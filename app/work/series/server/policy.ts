@@ -13,6 +13,8 @@ export type GuardedSeries = {
   workerId: string
   /** When a request ends by itself. */
   expiresAt: Date | null
+  /** Is a substitute asked without asking the customer first? */
+  sendsSubstitute: boolean
 }
 
 /** The actor's part in this series; null for none, who must not learn that it exists. */
@@ -40,6 +42,9 @@ export const { can: canTake, abilitiesOf: seriesAbilities } = policyOf(seriesPro
   stale: ({ status }) => texts.stale(seriesLook(status).label),
   rules: {
     accept: (series, now) => (runsOut(series, now) ? deny('state.expired', texts.expired) : allow),
+    'want-substitute': ({ sendsSubstitute }) =>
+      sendsSubstitute ? deny('state.chosen', texts.changed) : allow,
+    'no-substitute': ({ sendsSubstitute }) => (sendsSubstitute ? allow : deny('state.chosen', texts.changed)),
     expire: (series, now) => (runsOut(series, now) ? allow : deny('too-early', 'Fristen er ikke ute.')),
   },
 })

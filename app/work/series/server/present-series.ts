@@ -1,16 +1,18 @@
 import { imageUrl } from '#app/facts/images.ts'
 import { firstName } from '#app/facts/names.ts'
+import { areaOf, placeNotes, workerReadsPlace } from '#app/facts/place.ts'
 import { priceOf } from '#app/facts/price.ts'
 import { customerRole, type Party } from '#app/facts/roles.ts'
 import { wishOf } from '#app/facts/wish-fields.ts'
-import { cancellationPrice } from '#app/work/orders/settlement.ts'
+import { openWish } from '#app/work/orders/server/index.ts'
+import { cancellationPrice, whyFree } from '#app/work/orders/settlement.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { holidayOn } from '#platform/shared/holidays.ts'
 import { kroner } from '#platform/shared/money.ts'
 import { type LocalDate, localDate } from '#platform/shared/time.ts'
 import type { Occurrence, SeriesCard, SeriesDate, SeriesDetails } from '../api.ts'
 import { spanOn } from '../rhythm.ts'
-import { type SeriesActionId, seriesProcess } from '../series-process.ts'
+import { customersOwn, type SeriesActionId, seriesProcess } from '../series-process.ts'
 import { texts } from '../texts.ts'
 import { effectOf } from './call-off.ts'
 import { type FoundSeries, type findSeriesSteps, guardedSeries } from './find-series.ts'
@@ -25,6 +27,18 @@ function counterpartOf({ series, customer, worker }: FoundSeries, viewer: Party)
     name: asked ? firstName(other.fullName) : other.fullName,
     image: imageUrl(other.image),
   }
+}
+
+/**
+ * Where it is and how one gets in, on pages and in mails: for the worker while it runs, and until a day after its last agreed
+ * time. Who never said yes reads the area alone.
+ */
+export function placeOf({ series, orders }: FoundSeries, viewer: Party, now: Date) {
+  const shown =
+    viewer !== 'worker' || series.status === 'active' || orders.some(order => workerReadsPlace(order, now))
+  if (shown) return { address: series.address, entryNote: openWish(series).entryNote, placeNote: null }
+  const note = series.answeredAt === null && series.status === 'pending' ? placeNotes.before : null
+  return { address: areaOf(series.address), entryNote: '', placeNote: note }
 }
 
 const priceNow = ({ series, rate }: FoundSeries, now: Date) =>
@@ -53,7 +67,7 @@ export function presentSeries(found: FoundSeries, actor: Actor, now: Date): Seri
     time: series.time,
     halfHours: series.halfHours,
     weeksBetween: series.weeksBetween,
-    address: series.address,
+    address: placeOf(found, viewer, now).address,
     counterpart: counterpartOf(found, viewer),
     nextStartsAt: nextOf(found, now),
     expiresAt: expiresAt?.toISOString() ?? null,
@@ -64,6 +78,9 @@ export function presentSeries(found: FoundSeries, actor: Actor, now: Date): Seri
 }
 
 type Seen = { wished: readonly Occurrence[]; steps: Awaited<ReturnType<typeof findSeriesSteps>> }
+
+const seenSteps = (steps: Seen['steps'], viewer: Party) =>
+  steps.filter(({ action }) => viewer === customerRole || !customersOwn.includes(action))
 
 /** The full page of a series. `wished`: the requested days, checked now. */
 export function presentSeriesDetails(
@@ -78,15 +95,17 @@ export function presentSeriesDetails(
   const startsOf = (orders: FoundSeries['orders']) => orders.map(({ startsAt }) => startsAt.toISOString())
   return {
     ...card,
-    ...wishOf(series, 'chosen'),
+    ...wishOf({ ...series, ...placeOf(found, card.viewer, now) }, 'chosen'),
+    placeNote: placeOf(found, card.viewer, now).placeNote,
     tasks: series.tasks,
+    sendsSubstitute: card.viewer === customerRole ? series.sendsSubstitute : null,
     reason: series.reason,
     rate: rate === null ? null : kroner(rate),
     dates: [...wished.map(asWished), ...agreedOf(found, actor, now), ...leftOutOf(found, now)].sort((a, b) =>
       a.date.localeCompare(b.date),
     ),
     effect: { calledOff: startsOf(calledOff), kept: startsOf(kept) },
-    steps: steps.map(({ action, at, note }) => {
+    steps: seenSteps(steps, card.viewer).map(({ action, at, note }) => {
       const { done } = seriesProcess.steps[action as SeriesActionId]
       return {
         action: action as SeriesDetails['steps'][number]['action'],
@@ -98,7 +117,7 @@ export function presentSeriesDetails(
   }
 }
 
-const nothing = { orderId: null, orderStatus: null, skipCharge: null }
+const nothing = { orderId: null, orderStatus: null, skipCharge: null, skipFree: null }
 
 const asWished = (occurrence: Occurrence): SeriesDate => ({ ...nothing, ...occurrence, kind: 'wished' })
 
@@ -109,6 +128,7 @@ function agreedOf(found: FoundSeries, actor: Actor, now: Date): SeriesDate[] {
   return found.orders.map(order => {
     const { id, status, startsAt, endsAt } = order
     const skippable = maySkip && status === 'confirmed' && startsAt > now
+    const asked = { ...order, unavailable }
     return {
       date: localDate(startsAt),
       startsAt: startsAt.toISOString(),
@@ -118,7 +138,8 @@ function agreedOf(found: FoundSeries, actor: Actor, now: Date): SeriesDate[] {
       kind: 'order',
       orderId: id,
       orderStatus: status,
-      skipCharge: skippable ? (cancellationPrice({ ...order, unavailable }, now)?.gross ?? 0) : null,
+      skipCharge: skippable ? (cancellationPrice(asked, now)?.gross ?? 0) : null,
+      skipFree: skippable ? whyFree(asked, now) : null,
     }
   })
 }

@@ -1,5 +1,10 @@
 import { priceOf } from '#app/facts/price.ts'
-import { findObstacle, findWorkerTime, type PlacingParties } from '#app/work/orders/server/index.ts'
+import {
+  findObstacle,
+  findWorkerTime,
+  type Obstacle,
+  type PlacingParties,
+} from '#app/work/orders/server/index.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { invalidInput } from '#platform/shared/errors.ts'
 import { holidayOn } from '#platform/shared/holidays.ts'
@@ -25,13 +30,17 @@ export async function checkDays(
   wish: Wish,
   dates: readonly LocalDate[],
   now: Date,
-): Promise<(Occurrence & { field: 'serviceId' | 'date' | 'time' | null })[]> {
+): Promise<(Occurrence & { field: Obstacle['field'] | null })[]> {
   const last = instantOf(dates.at(-1) ?? localDate(now), '12:00') ?? now
   const span = { from: startOfDay(now), to: new Date(last.getTime() + 2 * DAY) }
-  const time = await findWorkerTime(read, parties, span, now)
+  const found = await findWorkerTime(read, parties, span, now)
+  // Each day that is free counts among the hours of those after it.
+  const taken = [...found.lawful.taken]
+  const time = { ...found, lawful: { ...found.lawful, taken } }
   return dates.map(date => {
     const at = spanOn(date, wish.time, wish.halfHours)
     const obstacle = at ? findObstacle(parties, time, { ...wish, date }, now) : null
+    if (at && !obstacle) taken.push({ from: at.startsAt, to: at.endsAt })
     return {
       date,
       startsAt: at?.startsAt.toISOString() ?? null,

@@ -17,17 +17,11 @@ import {
   seriesInput,
   seriesListInput,
 } from '../api.ts'
-import {
-  findSeries,
-  findSeriesSteps,
-  guardedSeries,
-  newestSeries,
-  ownSeries,
-  seriesWithId,
-} from './find-series.ts'
+import { findSeries, guardedSeries, newestSeries, ownSeries, seriesWithId } from './find-series.ts'
+import { presentWholeSeries } from './find-whole-series.ts'
 import { canSeeSeries, canTake } from './policy.ts'
-import { presentSeries, presentSeriesDetails } from './present-series.ts'
-import { agreedDays, checkDays, demandFirstDay, previewOf } from './preview.ts'
+import { presentSeries } from './present-series.ts'
+import { agreedDays, demandFirstDay, previewOf } from './preview.ts'
 import { whyNotAgree } from './why-not-agree.ts'
 
 /** All days of a draft series: holidays by name, and the obstacles. */
@@ -85,20 +79,7 @@ export const oneSeries = query<{ seriesId: string }, SeriesDetails>({
     const [found] = await findSeries(read, seriesWithId(input.seriesId), now)
     if (!found) throw notFound()
     enforce(canSeeSeries(actor, guardedSeries(found)), actor)
-    const { series, wished } = found
-    const seen =
-      wished.length > 0
-        ? await checkDays(
-            read,
-            await findBothParties(read, series.customerId, series.workerId),
-            series,
-            wished,
-            now,
-          )
-        : []
-    const steps = await findSeriesSteps(read, series.id)
-    const days = seen.map(({ field: _, ...day }) => day)
-    return presentSeriesDetails(found, { wished: days, steps }, actor, now)
+    return presentWholeSeries(read, found, actor, now)
   },
 })
 

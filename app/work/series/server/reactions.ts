@@ -6,10 +6,12 @@ import { customerRole, type Party } from '#app/facts/roles.ts'
 import { orders } from '#app/schema/orders.server.ts'
 import { mailPerson, markNoticesRead, notify } from '#app/services/notifications/server/index.ts'
 import { ordersFile } from '#app/work/calendar/server/index.ts'
+import { addressFor } from '#app/work/orders/server/index.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import type { MailContent } from '#platform/email/mail-content.ts'
 import { type Reaction, react } from '#platform/events.ts'
 import { publicUrl } from '#platform/http/public-url.ts'
+import { tellLive } from '#platform/realtime/live.server.ts'
 import { formatRate } from '#platform/shared/money.ts'
 import { formatDay, formatMoment, instantOf, localDate } from '#platform/shared/time.ts'
 import type { SeriesEvent } from '../events.ts'
@@ -18,6 +20,7 @@ import { type SeriesActionId, type SeriesFacts, seriesProcess } from '../series-
 import { texts, timesText, whenText } from '../texts.ts'
 import { type FoundSeries, findSeries, seriesWithId } from './find-series.ts'
 import { leaveOut } from './make-orders.ts'
+import { placeOf } from './present-series.ts'
 
 type Told = SeriesEvent['data']
 type SeriesOrder = typeof orders.$inferSelect
@@ -52,8 +55,10 @@ function mailFacts(
   made: SeriesOrder[],
   off: SeriesOrder[],
   data: Told,
+  { role, now }: { role: Party; now: Date },
 ): [string, string][] {
   const { series, serviceName, wished } = found
+  const { address } = placeOf(found, role, now)
   const lists: [string, string][] = [
     ['Datoer', wished.length > 0 ? wished.map(dayOf).join(', ') : daysOf(made)],
     ['Avlyst', daysOf(off)],
@@ -62,7 +67,7 @@ function mailFacts(
   return [
     ['Fast avtale', serviceName],
     ['Tid', whenText(series)],
-    ['Sted', series.address],
+    ['Sted', address],
     ...lists.filter(([, list]) => list !== ''),
   ]
 }
@@ -71,7 +76,8 @@ function mailFacts(
 function calendarFor(found: FoundSeries, role: Party, changed: readonly SeriesOrder[], now: Date) {
   if (changed.length === 0) return undefined
   const { customer, worker } = found
-  const entries = changed.map(({ id, serviceName, startsAt, endsAt, address, status }) => ({
+  const entries = changed.map(order => ({ ...order, address: addressFor(role, order, now) }))
+  const listed = entries.map(({ id, serviceName, startsAt, endsAt, address, status }) => ({
     ...{ id, startsAt, endsAt, address },
     title:
       role === 'worker'
@@ -80,7 +86,7 @@ function calendarFor(found: FoundSeries, role: Party, changed: readonly SeriesOr
     url: `${publicUrl}${orderPath(role, id)}`,
     cancelled: status === 'cancelled',
   }))
-  return ordersFile(entries, now)
+  return ordersFile(listed, now)
 }
 
 /** The person who acted gets a mail too, for its calendar file. */
@@ -116,15 +122,17 @@ export async function tellOfSeries(tx: Transaction, now: Date, data: Told): Prom
   if (!found) throw new Error(`series ${data.seriesId} is gone`)
   const [made, off] = [await ordersOf(tx, data.made), await ordersOf(tx, data.calledOff)]
   const facts = factsOf(found, data)
-  const listed = mailFacts(found, made, off, data)
   const [asked, link] = [found.worker.userId, seriesPath('worker', data.seriesId)]
   // An answered request clears its notification.
   await markNoticesRead(tx, now, { userId: asked, kind: 'series.requested', link })
   for (const role of [customerRole, 'worker'] as const) {
     const { userId } = role === 'worker' ? found.worker : found.customer
     const link = seriesPath(role, data.seriesId)
+    const listed = mailFacts(found, made, off, data, { role, now })
     const calendar = calendarFor(found, role, [...made, ...off], now)
     const told = row.tells[role]
+    // Whoever took the step may have the series open in another window.
+    if (!told) await tellLive(tx, { userId, topic: row.event })
     const own = row.by === role ? calendarWords[data.action] : undefined
     if (told) {
       await notify(tx, now, {
@@ -151,17 +159,41 @@ const tellParties: Reaction[] = seriesProcess.rows.map(({ event }) =>
 )
 
 /** An order cancelled by itself leaves its day out. */
-const rememberSkips: Reaction[] = (['order.cancelled', 'order.given-up'] as const).map(event =>
+const rememberSkips: Reaction[] = (
+  [
+    'order.cancelled',
+    'order.given-up',
+    'order.absent',
+    'order.called-off',
+    'order.reassigned',
+    'order.replaced',
+  ] as const
+).map(event =>
   react<OrderEvent, OrderEvent['type']>(event, async ({ data }, { tx, now }) => {
     if (data.quiet) return
     const { order } = data
     if (!order.seriesId) return
     const [found] = await findSeries(tx, seriesWithId(order.seriesId), now)
     const name = firstName(found?.worker.fullName ?? '')
-    const gone = data.action === 'give-up' ? { why: 'conflict' as const, note: texts.givenUp(name) } : null
+    const isTheirs = data.action !== 'cancel'
+    const isOurs = data.action === 'call-off' || data.action === 'reassign'
+    const note = isOurs ? texts.calledOffByUs : texts.givenUp(name)
+    const gone = isTheirs ? { why: 'conflict' as const, note } : null
     const skip = gone ?? { why: 'skipped' as const, note: null }
     await leaveOut({ tx, now }, order.seriesId, [{ date: localDate(order.startsAt), ...skip }])
   }),
 )
 
-export const seriesReactions: Reaction[] = [...tellParties, ...rememberSkips]
+/** An order that is moved to another day leaves its own day out: nothing is made there anew. */
+const rememberMoves = react<OrderEvent, OrderEvent['type']>(
+  'order.change-accepted',
+  async ({ data: { order, moved } }, { tx, now }) => {
+    if (!order.seriesId || !moved) return
+    const [date, to] = [localDate(moved.from), localDate(order.startsAt)]
+    if (date === to) return
+    const note = texts.movedTo(formatDay(order.startsAt))
+    await leaveOut({ tx, now }, order.seriesId, [{ date, why: 'skipped', note }])
+  },
+)
+
+export const seriesReactions: Reaction[] = [...tellParties, ...rememberSkips, rememberMoves]

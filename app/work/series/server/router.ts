@@ -3,7 +3,15 @@ import { type RequestContext, serve } from '#platform/http/serve.ts'
 import { seriesApi } from '../api.ts'
 import { acceptSeries } from './accept-series.ts'
 import { askSeries } from './ask-series.ts'
-import { declineSeries, endSeries, pauseSeries, stopSeries, withdrawSeries } from './commands.ts'
+import {
+  declineSeries,
+  endSeries,
+  noSubstitute,
+  pauseSeries,
+  stopSeries,
+  wantSubstitute,
+  withdrawSeries,
+} from './commands.ts'
 import { mySeries, oneSeries, resumePreview, seriesPreview } from './queries.ts'
 import { resumeSeries } from './resume-series.ts'
 import { skipOccurrence } from './skip-occurrence.ts'
@@ -24,4 +32,6 @@ export const seriesRouter = os.router({
   resume: os.resume.handler(serve(resumeSeries)),
   end: os.end.handler(serve(endSeries)),
   stop: os.stop.handler(serve(stopSeries)),
+  wantSubstitute: os.wantSubstitute.handler(serve(wantSubstitute)),
+  noSubstitute: os.noSubstitute.handler(serve(noSubstitute)),
 })

@@ -20,8 +20,7 @@ export const skipOccurrence = step('skip', {
     if (!agreed) throw conflict(texts.notSkippable, 'not-skippable')
     const order = await lockOrder(tx, agreed.id)
     enforce(can(actor, 'cancel', order, now), actor)
-    const { note, gross } = await cancellation(tx, order, input.expectedCharge, now)
-    await advance(context, order, 'cancel', { note, gross })
+    await advance(context, order, 'cancel', await cancellation(tx, order, input.expectedCharge, now))
     return { note: formatDay(order.startsAt), told: { calledOff: [order.id] } }
   },
 })

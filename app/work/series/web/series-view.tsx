@@ -22,6 +22,7 @@ import { DatesCard } from './dates-card.tsx'
 import { useSeries } from './queries.part.ts'
 import { SeriesActions } from './series-actions.tsx'
 import { SeriesBadge } from './series-badge.tsx'
+import { SubstituteChoice } from './substitute-choice.tsx'
 
 type Back = { to: string; label: string }
 
@@ -68,6 +69,7 @@ export function SeriesView({
         </div>
         <div className="grid content-start gap-6">
           <AboutCard series={series} />
+          <SubstituteChoice series={series} />
         </div>
       </Columns>
     </>

@@ -2,7 +2,7 @@ import { themeKey } from '#app/client/stored-keys.ts'
 import { brand } from '#app/facts/brand.ts'
 import { wishLines } from '#app/facts/wish.ts'
 import type { Job, JobSheet } from '#app/work/today/api.ts'
-import { dayTitle, spanOf, todayPath, todayTexts } from '#app/work/today/sheet.ts'
+import { dayPath, dayTitle, isOver, spanOf, todayPath, todayTexts } from '#app/work/today/sheet.ts'
 import { themeScript } from '#ui/theme-script.ts'
 import tokens from '#ui/tokens.css?inline'
 import { offlineTexts as texts } from '../device-texts.ts'
@@ -79,7 +79,7 @@ export const offlineDocument = (fonts: Fonts, hasSheet: boolean): string =>
 </div>`,
   )
 
-const jobCard = (job: Job) => `<article class="card">
+const jobCard = (job: Job, isOpened: boolean) => `<article class="card">
 <p class="time">${text(spanOf(job))}</p>
 <h3>${text(job.serviceName)}, ${text(job.customer)}</h3>
 ${wishLines(job)
@@ -90,27 +90,35 @@ ${
     ? `<h4>${text(todayTexts.tasks)}</h4><ul>${job.tasks.map(task => `<li>${text(task)}</li>`).join('')}</ul>`
     : ''
 }
+${isOpened ? `<p class="actions"><a class="button" href="${dayPath(job.orderId)}">${text(todayTexts.openDay)}</a></p>` : ''}
 ${
   job.phone
-    ? `<p class="actions"><a class="button" href="tel:+47${encodeURIComponent(job.phone)}">${text(todayTexts.call(job.customer))}</a></p>`
+    ? `<p class="actions"><a class="button line" href="tel:+47${encodeURIComponent(job.phone)}">${text(todayTexts.call(job.customer))}</a></p>`
     : ''
 }
 </article>`
 
 /** The agreed work as of the last connection. */
-export const sheetDocument = (fonts: Fonts, sheet: JobSheet, now: Date): string =>
+export const sheetDocument = (
+  fonts: Fonts,
+  sheet: JobSheet,
+  now: Date,
+  /** The assignments whose page of the day can be opened without network. */
+  opened: ReadonlySet<string>,
+): string =>
   page(
     todayTexts.title,
     fonts,
     `<h1>${text(todayTexts.title)}</h1>
 <p class="notice" role="status"><strong>${text(todayTexts.withoutNetwork)}.</strong> ${text(todayTexts.updated(sheet.asOf))}.</p>
 ${sheet.days
-  .map(
-    ({ date, jobs }) => `<section>
+  .map(({ date, jobs: all }) => {
+    const jobs = all.filter(job => !isOver(job, now))
+    return `<section>
 <h2>${text(dayTitle(date, now))}</h2>
-${jobs.length > 0 ? jobs.map(jobCard).join('') : `<p class="muted">${text(todayTexts.nothing)}</p>`}
-</section>`,
-  )
+${jobs.length > 0 ? jobs.map(job => jobCard(job, opened.has(job.orderId))).join('') : `<p class="muted">${text(todayTexts.nothing)}</p>`}
+</section>`
+  })
   .join('')}
 <p class="actions"><a class="button line" href="">${text(texts.again)}</a></p>`,
   )

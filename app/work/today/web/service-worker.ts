@@ -1,6 +1,7 @@
 /**
  * The service worker: shows push notifications, caches immutable files, and answers offline. It caches no
- * page and no API answer; pages store offline content themselves (`keptCache`) and remove it.
+ * API answer, and of pages only the empty document that the page of a day of work stores; pages store offline content
+ * themselves (`keptCache`) and remove it.
  */
 
 import { deviceKey, keptCache } from '#app/client/stored-keys.ts'
@@ -66,16 +67,19 @@ async function putAside(cache: Cache, request: Request, answer: Response): Promi
 /** A page from the network, or the offline content. */
 async function pageOf(event: FetchEvent, path: string): Promise<Response> {
   const fromNetwork = () => fetch(event.request)
-  const sheet = path.replace(/\/$/, '') === todayPath ? await keptSheet() : null
+  const asked = path.replace(/\/$/, '')
+  const day = asked.startsWith(`${todayPath}/`) ? await keptDay(asked) : null
+  const sheet = asked.startsWith(todayPath) ? await keptSheet() : null
   try {
-    const answer = await (sheet ? Promise.race([fromNetwork(), givingUp()]) : fromNetwork())
+    const answer = await (sheet || day ? Promise.race([fromNetwork(), givingUp()]) : fromNetwork())
     // Not while this version is still answering.
     event.waitUntil(letNewVersionIn())
     return answer
   } catch {
+    if (day) return day
     const fonts = await keptFonts()
     const html = sheet
-      ? sheetDocument(fonts, sheet, new Date())
+      ? sheetDocument(fonts, sheet, new Date(), await openedDays())
       : offlineDocument(fonts, (await keptSheet()) !== null)
     return new Response(html, { headers: await offlineHeaders(fonts) })
   }
@@ -101,6 +105,27 @@ async function keptSheet(): Promise<JobSheet | null> {
   if (!isTooOld(sheet, new Date())) return sheet
   await caches.delete(keptCache)
   return null
+}
+
+/** What was kept of a day of work; null when it has not been opened, or is too old. */
+async function keptAnswers(path: string): Promise<object | null> {
+  const kept = await caches.match(path, { cacheName: keptCache }).catch(() => undefined)
+  const answers = (await kept?.json().catch(() => null)) as { asOf: string } | null | undefined
+  return answers && !isTooOld(answers, new Date()) ? answers : null
+}
+
+/** The assignments whose page of the day opens without network. */
+async function openedDays(): Promise<Set<string>> {
+  const kept = await (await caches.open(keptCache)).keys()
+  const paths = kept.map(({ url }) => new URL(url).pathname).filter(path => path !== todayPath)
+  const opened = await Promise.all(paths.map(async path => ((await keptAnswers(path)) ? [path] : [])))
+  return new Set(opened.flat().map(path => path.slice(todayPath.length + 1)))
+}
+
+/** The document of a day of work whose answers are on the device, as the page kept them; null when they are not. */
+async function keptDay(path: string): Promise<Response | null> {
+  if (!(await keptAnswers(path))) return null
+  return (await caches.match(todayPath, { cacheName: assets }).catch(() => undefined)) ?? null
 }
 
 async function keptFonts(): Promise<Fonts> {

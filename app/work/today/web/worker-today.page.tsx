@@ -8,7 +8,7 @@ import { Icon } from '#ui/icon.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import type { Job } from '../api.ts'
-import { dayTitle, spanOf, todayTexts as texts } from '../sheet.ts'
+import { dayPath, dayTitle, spanOf, todayTexts as texts } from '../sheet.ts'
 import { useJobSheet } from './queries.part.ts'
 
 export const meta = pageTitle(texts.title)
@@ -35,7 +35,7 @@ export default function WorkerToday() {
           <Skeleton className="h-52 w-full rounded-card" />
         </Loading>
       )}
-      {data?.days.map(({ date, jobs }) => (
+      {data?.days.map(({ date, jobs }, index) => (
         <section key={date} aria-labelledby={`dag-${date}`} className="mb-7">
           <h2 id={`dag-${date}`} className="mb-3 text-lg">
             {dayTitle(date, now)}
@@ -43,7 +43,7 @@ export default function WorkerToday() {
           {jobs.length === 0 && <p className="text-muted">{texts.nothing}</p>}
           <div className="grid gap-4">
             {jobs.map(job => (
-              <JobCard key={job.orderId} job={job} />
+              <JobCard key={job.orderId} job={job} isToday={index === 0} />
             ))}
           </div>
         </section>
@@ -52,7 +52,7 @@ export default function WorkerToday() {
   )
 }
 
-function JobCard({ job }: { job: Job }) {
+function JobCard({ job, isToday }: { job: Job; isToday: boolean }) {
   const { orderId, serviceName, customer, phone, tasks } = job
   return (
     <Card as="article" aria-labelledby={`jobb-${orderId}`}>
@@ -86,8 +86,17 @@ function JobCard({ job }: { job: Job }) {
         </>
       )}
       <div className="mt-4 flex flex-wrap gap-2">
+        {isToday && (
+          <ButtonLink
+            to={dayPath(orderId)}
+            variant="primary"
+            aria-label={`${texts.openDay}: ${serviceName}, ${customer}`}
+          >
+            {texts.openDay}
+          </ButtonLink>
+        )}
         {phone && (
-          <ButtonLink to={`tel:+47${phone}`} icon="phone" variant="primary">
+          <ButtonLink to={`tel:+47${phone}`} icon="phone" variant={isToday ? 'line' : 'primary'}>
             {texts.call(customer)}
           </ButtonLink>
         )}

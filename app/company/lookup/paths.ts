@@ -1,0 +1,2 @@
+/** Where an administrator sees what was found. */
+export const lookupPath = '/admin-search'

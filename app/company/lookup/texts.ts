@@ -1,0 +1,21 @@
+/** What the administrators' search says. */
+export const texts = {
+  title: 'Søk',
+  label: 'Søk etter person, bestilling eller fast avtale',
+  hint: 'Navn, e-post, telefon, bydel, adresse eller bestillingsnummer',
+  search: 'Søk',
+  short: 'Skriv minst to tegn',
+  long: 'Søk med høyst 100 tegn',
+  people: 'Personer',
+  orders: 'Bestillinger',
+  series: 'Faste avtaler',
+  noPeople: 'Ingen personer passer',
+  noOrders: 'Ingen bestillinger passer',
+  noSeries: 'Ingen faste avtaler passer',
+  nothing: (q: string) => `Ingenting passer til «${q}»`,
+  nothingText: 'Søk på en del av navnet, hele telefonnummeret, bydelen eller bestillingsnummeret.',
+  first: 'Hva leter du etter?',
+  shut: 'Stengt',
+  noName: 'Uten navn',
+  number: (number: string) => `Bestilling ${number}`,
+} as const

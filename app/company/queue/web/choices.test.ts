@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import type { ActionId } from '#app/facts/order-process.ts'
+import { priceOf } from '#app/facts/price.ts'
+import type { OrderDetails } from '#app/work/orders/api.ts'
+import { choicesOf, effectWords, sidesOf } from './choices.ts'
+
+const startsAt = '2027-02-10T09:00:00.000Z'
+const agreed = priceOf({ serviceId: 'hagearbeid', rate: 40_000, halfHours: 4, on: '2027-02-10' })
+
+const orderOf = (status: OrderDetails['status'], actions: ActionId[], steps: object[] = []) =>
+  ({
+    ...{ status, startsAt, serviceId: 'hagearbeid', agreed, standing: agreed, wage: agreed.wage, steps },
+    ...{ workedHalfHours: null, paidHalfHours: null, absence: null },
+    consumer: { name: 'Marte Kvam', image: null },
+    worker: { name: 'Dawit Tesfaye', image: null },
+    abilities: actions.map(action => ({ action, label: '', allowed: true, why: null })),
+  }) as unknown as OrderDetails
+
+test('each choice tells what the customer pays and the worker earns before it is pressed', () => {
+  const of = (order: OrderDetails) =>
+    choicesOf(order).map(({ id, effectOf }) => [
+      id,
+      effectOf(10_000)?.gross ?? null,
+      (effectOf(10_000)?.wage ?? 0) > 0,
+    ])
+  expect(of(orderOf('disputed', ['settle']))).toEqual([
+    ['settle-nothing', 0, false],
+    ['settle-late', 40_000, true],
+    ['settle-agreed', 80_000, true],
+  ])
+  expect(of(orderOf('disputed', ['resolve']))).toEqual([
+    ['resolve-full', 0, true],
+    ['resolve-partial', 70_000, true],
+    ['resolve-none', 80_000, true],
+  ])
+  expect(of(orderOf('confirmed', ['call-off', 'reassign']))).toEqual([
+    ['call-off-nothing', 0, false],
+    ['call-off-late', 40_000, true],
+    ['call-off-amount', 10_000, true],
+    ['reassign', 0, false],
+  ])
+  // Who has begun is paid for the hours that are certain.
+  const begun = { ...orderOf('in_progress', ['call-off']), paidHalfHours: 2 }
+  expect(of(begun)).toEqual([
+    ['call-off-nothing', 0, true],
+    ['call-off-amount', 10_000, true],
+  ])
+  expect(choicesOf(begun)[0]?.effectOf(null)?.wage).toBe(agreed.wage / 2)
+  expect(of(orderOf('pending', ['call-off'])).map(([id]) => id)).toEqual(['call-off-nothing'])
+  expect(choicesOf(orderOf('cancelled', []))).toEqual([])
+})
+
+test('an amount must be something, and less than all of the price where a part is paid', () => {
+  const [, part] = choicesOf(orderOf('disputed', ['resolve']))
+  expect([0, 80_000, null].map(amount => part?.effectOf(amount))).toEqual([null, null, null])
+  expect(part && effectWords(orderOf('disputed', ['resolve']), part)).toContain('høyst')
+})
+
+test('both sides are heard, each in the last they said', () => {
+  const step = (action: ActionId, note: string | null) => ({ action, note, label: action, at: startsAt })
+  const steps = [step('place', null), step('absent', null), step('was-there', 'Jeg ringte på.')]
+  expect(sidesOf(orderOf('disputed', [], steps)).map(({ by, text }) => [by, text])).toEqual([
+    ['customer', null],
+    ['worker', 'Jeg ringte på.'],
+  ])
+})

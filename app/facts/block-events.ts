@@ -1,0 +1,7 @@
+/** One of a pair blocked the other. What waits for an answer between the two ends in the same transaction. */
+export type BlockEvent = {
+  type: 'pair.blocked'
+  /** The profile that is blocked. */
+  subjectId: string
+  data: { blockerId: string; blockedId: string; customerId: string; workerId: string }
+}

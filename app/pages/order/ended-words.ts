@@ -1,0 +1,34 @@
+import type { ActionId } from '#app/facts/order-process.ts'
+import type { OrderDetails } from '#app/work/orders/api.ts'
+import type { NextStep } from './next-step-words.ts'
+
+type Names = { customer: string; worker: string }
+type Words = (names: Names) => readonly [title: string, text: string]
+
+const askAnother = 'Du betaler ingenting og kan spørre en annen.'
+const freeAgain = 'Det blir ingen lønn, og tiden er ledig igjen.'
+
+/** By what an order ended with, for the customer. Never why somebody is gone, nor who blocked. */
+const forCustomer: Partial<Record<ActionId, Words>> = {
+  decline: ({ worker }) => [`${worker} kunne ikke`, askAnother],
+  withdraw: () => ['Du trakk forespørselen', 'Du betaler ingenting.'],
+  expire: ({ worker }) => [`${worker} rakk ikke å svare`, askAnother],
+  close: () => ['Forespørselen er avsluttet', `Det blir ikke noe av denne gangen. ${askAnother}`],
+  'give-up': ({ worker }) => [`${worker} kan ikke komme likevel`, askAnother],
+}
+
+/** The same for the worker. */
+const forWorker: Partial<Record<ActionId, Words>> = {
+  decline: () => ['Du avslo forespørselen', 'Tiden er ledig igjen.'],
+  withdraw: ({ customer }) => [`${customer} trakk forespørselen`, 'Tiden er ledig igjen.'],
+  expire: () => ['Forespørselen løp ut', 'Det kom ikke svar i tide, og tiden er ledig igjen.'],
+  close: () => ['Forespørselen er avsluttet', 'Du trenger ikke svare, og tiden er ledig igjen.'],
+  'give-up': () => ['Du meldte forfall', freeAgain],
+  cancel: ({ customer }) => [`${customer} avbestilte`, freeAgain],
+}
+
+/** What is said of an order that ended without costing anything; null for what has no words of its own. */
+export function endedFree({ viewer, lastAction }: OrderDetails, names: Names): NextStep | null {
+  const [title, text] = (viewer === 'worker' ? forWorker : forCustomer)[lastAction]?.(names) ?? []
+  return title && text ? { title, text, amount: null } : null
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { messagesPath } from '#app/facts/addresses.ts'
+import { firstName } from '#app/facts/names.ts'
+import { wishLines } from '#app/facts/wish.ts'
+import type { OrderDetails } from '#app/work/orders/api.ts'
+import { dayTexts as texts } from '#app/work/today/day-texts.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Icon } from '#ui/icon.tsx'
+
+const isApple = () => /iPhone|iPad|Macintosh/.test(navigator.userAgent)
+
+/** The phone's own map: no map service on the net is told where the customer lives. */
+const mapOf = (address: string) =>
+  isApple() ? `maps:?daddr=${encodeURIComponent(address)}` : `geo:0,0?q=${encodeURIComponent(address)}`
+
+/** Where it is, and the way there. */
+export const TripCard = ({ address, children }: { address: string; children?: ReactNode }) => (
+  <Card flush className="mt-4 grid gap-3 px-4 py-3 text-sm">
+    <div className="grid grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-3">
+      <Icon name="pin" className="mt-0.5 self-start text-muted" />
+      <p className="leading-[1.4] font-semibold wrap-anywhere">{address}</p>
+      <ButtonLink to={mapOf(address)}>{texts.showWay}</ButtonLink>
+    </div>
+    {children}
+  </Card>
+)
+
+/** What the customer has written of the work. */
+export function AboutCard({ order }: { order: OrderDetails }) {
+  const lines = wishLines(order).filter(({ key }) => key !== 'address')
+  if (lines.length === 0) return null
+  return (
+    <Card flush className="mt-3 p-4">
+      <h2 className="text-base">{texts.about}</h2>
+      {lines.map(({ key, said }) => (
+        <p key={key} className="mt-1.5 whitespace-pre-line wrap-anywhere">
+          {said}
+        </p>
+      ))}
+    </Card>
+  )
+}
+
+/** Call, or write. */
+export function Contact({ order: { counterpart } }: { order: OrderDetails }) {
+  const { phone, name, profileId } = counterpart
+  return (
+    <div className="mt-3 flex gap-2.5 *:flex-1">
+      {phone && (
+        <ButtonLink to={`tel:+47${phone}`} icon="phone">
+          {texts.call(firstName(name))}
+        </ButtonLink>
+      )}
+      <ButtonLink to={messagesPath('worker', profileId)} icon="chat">
+        {texts.write}
+      </ButtonLink>
+    </div>
+  )
+}

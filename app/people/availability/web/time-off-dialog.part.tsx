@@ -1,0 +1,132 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type ReactNode, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { localDate } from '#platform/shared/time.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input, Select } from '#ui/input.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { TimeOptions } from '#ui/time-options.tsx'
+import { timeOffInput } from '../api.ts'
+import { fromTimes, toTimes, wholeDay } from '../hours.ts'
+import { beginningAt, endAt, type Span } from '../open-hours.ts'
+import { texts } from '../texts.ts'
+import { client } from './client.ts'
+import { useSaving } from './use-saving.ts'
+
+type Typed = z.input<typeof timeOffInput>
+type Kind = 'days' | 'hours'
+
+const check = zodResolver(timeOffInput, undefined, { raw: true })
+
+/** The data sent: whole days have no times, and hours belong to one day. */
+const shaped = (kind: Kind, typed: Typed): Typed =>
+  kind === 'days'
+    ? { ...typed, fromTime: wholeDay.from, toTime: wholeDay.to }
+    : { ...typed, toDate: typed.fromDate }
+
+/** The time that is chosen so far; null while it is none. */
+function spanOf({ fromDate, toDate, fromTime, toTime }: Typed): Span | null {
+  if (!timeOffInput.safeParse({ fromDate, toDate, fromTime, toTime, note: '' }).success) return null
+  return { from: beginningAt(fromDate, fromTime), to: endAt(toDate, toTime) }
+}
+
+type TimeOffProps = {
+  close: () => void
+  /** What the page knows of the chosen time, told before it is sent. */
+  about?: (span: Span) => ReactNode
+  /** Instead of closing, once it is saved. */
+  onAdded?: (span: Span) => void
+}
+
+/** Where a worker takes time off: days, or hours of a day. */
+export function TimeOffDialog({ close, about, onAdded }: TimeOffProps) {
+  const [kind, setKind] = useState<Kind>('days')
+  const { save, failure, busy } = useSaving(() => {
+    const span = spanOf(shaped(kind, form.getValues()))
+    if (span && onAdded) onAdded(span)
+    else close()
+  })
+  const today = localDate(new Date())
+  const form = useForm<Typed>({
+    resolver: (typed, ...rest) => check(shaped(kind, typed), ...rest),
+    defaultValues: { fromDate: today, toDate: today, fromTime: '12:00', toTime: '16:00', note: '' },
+  })
+  const { errors } = form.formState
+  const chosen = about ? spanOf(shaped(kind, form.watch())) : null
+  const submit = form.handleSubmit(typed =>
+    save(() => client.addTimeOff(shaped(kind, typed)), texts.timeOffAdded, form),
+  )
+  return (
+    <Dialog
+      open
+      onOpenChange={open => !open && close()}
+      title="Legg til fri"
+      description="Du får ingen forespørsler i denne tiden. Det som er avtalt, gjelder fortsatt."
+      onSubmit={submit}
+      footer={
+        <>
+          <Button type="submit" variant="primary" busy={busy}>
+            Legg til
+          </Button>
+          <Button onClick={close}>Avbryt</Button>
+        </>
+      }
+    >
+      {failure && (
+        <Notice tone="danger" role="alert">
+          {failure.message}
+        </Notice>
+      )}
+      <Segmented
+        legend="Hvor lenge"
+        value={kind}
+        onValueChange={value => {
+          setKind(value)
+          form.clearErrors()
+        }}
+        options={[
+          { value: 'days', label: 'Hele dager' },
+          { value: 'hours', label: 'Noen timer' },
+        ]}
+      />
+      {kind === 'days' ? (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Fra dato" error={errors.fromDate?.message}>
+            <Input type="date" min={today} {...form.register('fromDate')} />
+          </Field>
+          <Field label="Til og med dato" error={errors.toDate?.message ?? errors.toTime?.message}>
+            <Input type="date" min={today} {...form.register('toDate')} />
+          </Field>
+        </div>
+      ) : (
+        <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+          <Field
+            label="Dato"
+            className="max-sm:col-span-2"
+            error={errors.fromDate?.message ?? errors.toDate?.message}
+          >
+            <Input type="date" min={today} {...form.register('fromDate')} />
+          </Field>
+          <Field label="Fra" error={errors.fromTime?.message}>
+            <Select {...form.register('fromTime')}>
+              <TimeOptions times={fromTimes} />
+            </Select>
+          </Field>
+          <Field label="Til" error={errors.toTime?.message}>
+            <Select {...form.register('toTime')}>
+              <TimeOptions times={toTimes} />
+            </Select>
+          </Field>
+        </div>
+      )}
+      <Field label="Notat" optional hint="Bare du kan lese det." error={errors.note?.message}>
+        <Input autoComplete="off" {...form.register('note')} />
+      </Field>
+      {chosen && about?.(chosen)}
+    </Dialog>
+  )
+}

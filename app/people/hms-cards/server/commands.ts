@@ -1,0 +1,55 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { z } from 'zod'
+import { hmsCards } from '#app/schema/hms-cards.server.ts'
+import { command } from '#platform/command.ts'
+import { onlySystem } from '#platform/shared/policy.ts'
+import { formatDayYear, instantOf, localDate, startOfDay } from '#platform/shared/time.ts'
+import { hasCardAfter, offersCleaning } from './find-cards.ts'
+import { type LoadedCard, lockCard } from './load-card.ts'
+import { tellWorker } from './tell.ts'
+
+export const cardInput = z.object({ cardId: z.uuid() })
+type CardInput = z.infer<typeof cardInput>
+
+const dayAfterLast = ({ expiresOn }: LoadedCard) => startOfDay(instantOf(expiresOn, '12:00') as Date, 1)
+
+/** Asks for the next card, once. Run by a timer; nothing when there is one already, or when the worker cleans no more. */
+export const remindOfCard = command<CardInput, { told: boolean }, LoadedCard>({
+  name: 'hms-card.remind',
+  input: cardInput,
+  load: ({ tx, input }) => lockCard(tx, input.cardId),
+  authorise: ({ actor }) => onlySystem(actor),
+  run: async ({ tx, now }, card) => {
+    const after = dayAfterLast(card)
+    if (card.status !== 'accepted' || card.remindedAt || after <= now) return { told: false }
+    if (await hasCardAfter(tx, card.profileId, localDate(after))) return { told: false }
+    if (!(await offersCleaning(tx, card.profileId))) return { told: false }
+    await tx.update(hmsCards).set({ remindedAt: now }).where(eq(hmsCards.id, card.id))
+    const until = formatDayYear(instantOf(card.expiresOn, '12:00') as Date)
+    await tellWorker(tx, card.userId, 'hms-card.expiring', { until }, now)
+    return { told: true }
+  },
+  audit: ({ subject, output }) => ({ subjectId: subject.profileId, details: output }),
+})
+
+/** Ends a card after its last day: search offers no cleaning by it any more. Run by a timer. */
+export const endCard = command<CardInput, { ended: boolean }, LoadedCard>({
+  name: 'hms-card.end',
+  input: cardInput,
+  load: ({ tx, input }) => lockCard(tx, input.cardId),
+  authorise: ({ actor }) => onlySystem(actor),
+  run: async ({ tx, now }, card) => {
+    if (card.status !== 'accepted' || dayAfterLast(card) > now) return { ended: false }
+    const ended = await tx
+      .update(hmsCards)
+      .set({ endedAt: now })
+      .where(and(eq(hmsCards.id, card.id), isNull(hmsCards.endedAt)))
+      .returning({ id: hmsCards.id })
+    if (ended.length === 0) return { ended: false }
+    const goesOn = await hasCardAfter(tx, card.profileId, localDate(now))
+    if (!goesOn && (await offersCleaning(tx, card.profileId)))
+      await tellWorker(tx, card.userId, 'hms-card.ended', {}, now)
+    return { ended: true }
+  },
+  audit: ({ subject, output }) => ({ subjectId: subject.profileId, details: output }),
+})

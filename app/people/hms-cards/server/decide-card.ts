@@ -1,0 +1,59 @@
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { onlyAdmin } from '#app/facts/only-admin.ts'
+import { hmsCards } from '#app/schema/hms-cards.server.ts'
+import { command } from '#platform/command.ts'
+import { enqueue } from '#platform/jobs/queue.server.ts'
+import { demandPerson } from '#platform/ruling.ts'
+import { conflict, invalidInput } from '#platform/shared/errors.ts'
+import { DAY, formatDayYear, instantOf, startOfDay } from '#platform/shared/time.ts'
+import { decideInput } from '../api.ts'
+import { texts } from '../texts.ts'
+import { type LoadedCard, lockCard } from './load-card.ts'
+import { tellWorker } from './tell.ts'
+import { endItself, remindItself } from './timers.ts'
+
+/** How long before its last day a worker is asked for the next card. */
+const ASKED_BEFORE = 30
+
+/**
+ * An administrator has seen the card, or does not accept it. The worker is told. Errors: INVALID_INPUT at `reason`;
+ * CONFLICT when it was decided or replaced since the page was read.
+ */
+export const decideCard = command<z.infer<typeof decideInput>, { done: true }, LoadedCard>({
+  name: 'hms-card.decide',
+  input: decideInput,
+  load: ({ tx, input }) => lockCard(tx, input.cardId),
+  authorise: ({ actor }) => onlyAdmin(actor),
+  run: async ({ tx, actor, input: { accepted, reason }, now }, { id, userId, expiresOn }) => {
+    demandPerson(actor)
+    if (!accepted && !reason) throw invalidInput({ reason: texts.reasonMissing })
+    const lastDay = instantOf(expiresOn, '12:00') ?? now
+    const ends = startOfDay(lastDay, 1)
+    if (accepted && ends <= now) throw conflict(texts.expired, 'expired')
+    const decided = await tx
+      .update(hmsCards)
+      .set({
+        status: accepted ? 'accepted' : 'refused',
+        reason: accepted ? null : reason,
+        decidedAt: now,
+        decidedBy: actor.userId,
+      })
+      .where(and(eq(hmsCards.id, id), eq(hmsCards.status, 'waiting')))
+      .returning({ id: hmsCards.id })
+    if (decided.length === 0) throw conflict(texts.decidedMeanwhile, 'state.changed')
+    if (!accepted) {
+      await tellWorker(tx, userId, 'hms-card.refused', { reason }, now)
+      return { done: true }
+    }
+    await tellWorker(tx, userId, 'hms-card.accepted', { until: formatDayYear(lastDay) }, now)
+    const ask = new Date(startOfDay(lastDay, -ASKED_BEFORE).getTime() + 0.375 * DAY)
+    await enqueue(tx, remindItself, { cardId: id }, ask > now ? ask : now)
+    await enqueue(tx, endItself, { cardId: id }, ends)
+    return { done: true }
+  },
+  audit: ({ input, subject }) => ({
+    subjectId: subject.profileId,
+    details: { cardId: subject.id, accepted: input.accepted },
+  }),
+})

@@ -1,0 +1,98 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { extraDayInput } from '#app/people/availability/api.ts'
+import { fromTimes, toTimes, usualHours } from '#app/people/availability/hours.ts'
+import { formatDay, instantOf, type LocalDate, weekdayOf } from '#platform/shared/time.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input, Select } from '#ui/input.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { TimeOptions } from '#ui/time-options.tsx'
+import type { DayFacts } from '../day-facts.ts'
+import { whyNot } from '../drag.ts'
+import { useFreeTime, type WeeklyHours } from './use-free-time.ts'
+
+type DialogProps = {
+  /** The day that it begins with; another can be chosen. */
+  date: LocalDate
+  today: LocalDate
+  /** The days on screen, of which it is known what stands there. */
+  days: readonly DayFacts[]
+  worker: WeeklyHours
+  close: () => void
+}
+
+/** The same as drawing a window, as a form: a day and hours, once or every week. */
+export function FreeTimeDialog({ date: first, today, days, worker, close }: DialogProps) {
+  const [every, setEvery] = useState<'once' | 'weekly'>('once')
+  const { once, everyWeek, whyNotWeekly, busy, failure } = useFreeTime(worker, close)
+  const form = useForm({
+    resolver: zodResolver(extraDayInput),
+    defaultValues: { date: first, ...usualHours },
+  })
+  const { errors } = form.formState
+  const date = form.watch('date')
+  const noon = date ? instantOf(date, '12:00') : null
+  const submit = form.handleSubmit(async ({ date, ...hours }) => {
+    const day = days.find(known => known.date === date)
+    const why = (every === 'weekly' && whyNotWeekly(date, hours)) || (day && whyNot(day, hours, new Date()))
+    if (why) return form.setError('date', { message: why }, { shouldFocus: true })
+    await (every === 'weekly' ? everyWeek : once)(date, hours, form)
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={open => !open && close()}
+      title="Ledig tid"
+      description="Du kan bestilles i denne tiden, i tillegg til timene du alt har satt."
+      onSubmit={submit}
+      footer={
+        <>
+          <Button type="submit" variant="primary" busy={busy}>
+            Legg til
+          </Button>
+          <Button onClick={close}>Avbryt</Button>
+        </>
+      }
+    >
+      {failure && (
+        <Notice tone="danger" role="alert">
+          {failure.message}
+        </Notice>
+      )}
+      <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+        <Field label="Dato" className="max-sm:col-span-2" error={errors.date?.message}>
+          <Input type="date" min={today} {...form.register('date')} />
+        </Field>
+        <Field label="Fra" error={errors.from?.message}>
+          <Select {...form.register('from')}>
+            <TimeOptions times={fromTimes} />
+          </Select>
+        </Field>
+        <Field label="Til" error={errors.to?.message}>
+          <Select {...form.register('to')}>
+            <TimeOptions times={toTimes} />
+          </Select>
+        </Field>
+      </div>
+      <Segmented
+        legend="Gjelder det flere dager?"
+        value={every}
+        onValueChange={value => {
+          setEvery(value)
+          form.clearErrors()
+        }}
+        options={[
+          {
+            value: 'once',
+            label: noon ? `Bare ${formatDay(noon).replace(/^\S+ /, '')}` : 'Bare denne dagen',
+          },
+          { value: 'weekly', label: noon ? `Hver ${weekdayOf(noon)}` : 'Hver uke' },
+        ]}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,1 @@
+export { askAnew } from './ask-anew.ts'

@@ -1,0 +1,3 @@
+export { addPictures } from './add-pictures.ts'
+export { checkIn, checkOut } from './commands.ts'
+export { tickTask } from './tick.ts'

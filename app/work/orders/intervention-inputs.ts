@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { halfHourLimits, orderStatuses } from '#app/facts/order-process.ts'
+import { instantText, shownAmount } from '#platform/shared/contract.ts'
+import { requiredText } from '#platform/shared/free-text.ts'
+import { deliverInput, orderId } from './api.ts'
+import { callOffOutcomes } from './call-off-outcomes.ts'
+
+/** What an administrator does with an order, in the state that the page showed. */
+const intervention = orderId.extend({
+  seen: z.enum(orderStatuses),
+  reason: requiredText(1000, 'Skriv en begrunnelse som begge kan lese'),
+})
+/** The problem that the administrator has read, by when it was reported. */
+export const closeProblemInput = orderId.extend({
+  problemAt: instantText,
+  reason: requiredText(1000, 'Skriv en begrunnelse som begge kan lese'),
+})
+/** With the agreement and the hours on screen, which decide what both get. */
+export const callOffInput = intervention.extend({
+  agreement: z.int().min(0).max(10_000),
+  paidHalfHours: z.int().min(1).max(halfHourLimits.most).nullable(),
+  outcome: z.enum(callOffOutcomes),
+  /** In øre, where it is an amount. */
+  amount: shownAmount.optional(),
+})
+export const reassignInput = intervention
+/** What an administrator does for a party who is away. */
+export const deliverForInput = intervention.extend({ workedHalfHours: deliverInput.shape.workedHalfHours })
+export const approveForInput = intervention.extend({ expectedCharge: shownAmount })

@@ -1,0 +1,64 @@
+import { halfHourLimits } from '#app/facts/order-process.ts'
+import type { Price } from '#app/facts/price.ts'
+import { formatKr, type Ore } from '#platform/shared/money.ts'
+import { formatAtClock, formatHours, MINUTE } from '#platform/shared/time.ts'
+import { workPrice } from './settlement.ts'
+
+const HALF_HOUR = 30 * MINUTE
+
+type Lasting = { startsAt: Date; endsAt: Date; halfHours: number }
+type Agreed = Lasting & { serviceId: string; agreed: { rate: Ore; gross: Ore; wage: Ore } }
+
+/** The columns of an order on which no question of more time is open. */
+export const noMoreTime = { moreHalfHours: null, moreAskedAt: null, moreWhy: null } as const
+
+/** More time in words: 1 → '30 minutter', 3 → '1,5 timer'. */
+export const moreLength = (halfHours: number): string =>
+  halfHours === 1 ? '30 minutter' : formatHours(halfHours)
+
+/** What a yes to more time comes to: the new end, the new price, and what is added for each. */
+export function withMoreTime(
+  order: Agreed,
+  more: number,
+): { endsAt: Date; price: Price; gross: Ore; wage: Ore } {
+  const price = workPrice({ ...order, rate: order.agreed.rate }, order.halfHours + more)
+  return {
+    endsAt: new Date(order.endsAt.getTime() + more * HALF_HOUR),
+    price,
+    gross: price.gross - order.agreed.gross,
+    wage: price.wage - order.agreed.wage,
+  }
+}
+
+/** The open question in sentences with its price; empty for none. */
+export function moreTimeWords(order: Agreed & { moreHalfHours: number | null }): string {
+  if (order.moreHalfHours === null) return ''
+  const { endsAt, gross } = withMoreTime(order, order.moreHalfHours)
+  return `${moreLength(order.moreHalfHours)} til, til ${formatAtClock(endsAt)}. Det koster ${formatKr(gross)} mer.`
+}
+
+/** The worker's next order: whose it is, and when it begins. */
+export type NextOrder = { customer: string; startsAt: Date }
+
+/** Why the worker cannot stay so much longer; null when they can. */
+export function whyNotLonger(
+  order: Lasting & { restMinutes: number },
+  next: NextOrder | null,
+  more: number,
+): string | null {
+  if (order.halfHours + more > halfHourLimits.most) return 'Et oppdrag kan vare høyst 12 timer i alt.'
+  const free = order.endsAt.getTime() + more * HALF_HOUR + order.restMinutes * MINUTE
+  if (!next || free <= next.startsAt.getTime()) return null
+  const where = `Du skal være hos ${next.customer} ${formatAtClock(next.startsAt)}`
+  return order.restMinutes > 0 ? `${where}, og må ha ${order.restMinutes} minutter imellom.` : `${where}.`
+}
+
+/** How much a worker is offered to ask for at once, in half hours. */
+const mostOffered = 6
+
+/** The lengths that a worker may choose among: those up to 12 hours in all, and at least one, with its reason. */
+export const offeredLengths = ({ halfHours }: Lasting): number[] =>
+  Array.from(
+    { length: Math.max(1, Math.min(mostOffered, halfHourLimits.most - halfHours)) },
+    (_, at) => at + 1,
+  )

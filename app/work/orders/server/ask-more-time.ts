@@ -1,0 +1,20 @@
+import { invalidInput } from '#platform/shared/errors.ts'
+import { askMoreTimeInput } from '../api.ts'
+import { moreLength, whyNotLonger } from '../more-time.ts'
+import { findLongerByLaw } from './longer-by-law.ts'
+import { step } from './machine.ts'
+import { findNextOrder } from './next-order.ts'
+
+/** The worker asks to stay longer. Nothing is agreed, charged or paid until the customer says yes. */
+export const askMoreTime = step('ask-more-time', {
+  input: askMoreTimeInput,
+  change: async ({ tx, input: { halfHours, why }, now }, order) => {
+    const byLaw = await findLongerByLaw(tx, order)
+    const obstacle = whyNotLonger(order, await findNextOrder(tx, order), halfHours) ?? byLaw(halfHours)
+    if (obstacle) throw invalidInput({ halfHours: obstacle })
+    return {
+      set: { moreHalfHours: halfHours, moreAskedAt: now, moreWhy: why },
+      note: `${moreLength(halfHours)}: «${why}»`,
+    }
+  },
+})

@@ -1,0 +1,33 @@
+import type { Transaction } from '#platform/db/database.server.ts'
+import { conflict } from '#platform/shared/errors.ts'
+import { formatKr, type Ore } from '#platform/shared/money.ts'
+import { formatHours } from '#platform/shared/time.ts'
+import { approvalPrice } from '../settlement.ts'
+import { texts } from '../texts.ts'
+import { writeLine } from './lines.ts'
+import type { LoadedOrder } from './lock-order.ts'
+
+/**
+ * Freezes the final charge and completes the order. `expectedCharge`: the sum on screen, in øre. CONFLICT with reason
+ * `charge-changed` when it is another: the worker may have corrected the hours while somebody read them.
+ */
+export async function completion(
+  tx: Transaction,
+  order: LoadedOrder,
+  now: Date,
+  {
+    acceptExtraHours = false,
+    expectedCharge,
+  }: { acceptExtraHours?: boolean; expectedCharge?: Ore | undefined } = {},
+) {
+  const price = approvalPrice(order, acceptExtraHours)
+  if (expectedCharge !== undefined && price.gross !== expectedCharge)
+    throw conflict(texts.chargeChanged(formatKr(price.gross)), 'charge-changed')
+  await writeLine(tx, order, 'charge', price)
+  const closed = order.problemAt ? `. ${texts.problemClosed}` : ''
+  return {
+    set: { completedAt: now },
+    note: `${formatHours(price.halfHours)} faktureres${closed}`,
+    charged: price,
+  }
+}

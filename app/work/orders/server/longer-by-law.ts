@@ -1,0 +1,23 @@
+import { brokenLimit, limitText } from '#app/facts/may-work.ts'
+import type { orders } from '#app/schema/orders.server.ts'
+import type { Reader } from '#platform/db/reader.server.ts'
+import { MINUTE } from '#platform/shared/time.ts'
+import { findTakenTime } from './taken-time.ts'
+
+type Lasting = Pick<typeof orders.$inferSelect, 'id' | 'workerId' | 'serviceId' | 'startsAt' | 'endsAt'>
+
+/** Why the law keeps the worker from staying so many half hours longer, to them; null when it does not. */
+export async function findLongerByLaw(
+  read: Reader,
+  order: Lasting,
+): Promise<(halfHours: number) => string | null> {
+  const { id, workerId, serviceId, startsAt, endsAt } = order
+  const { lawful } = await findTakenTime(read, workerId, { from: startsAt, to: endsAt }, id)
+  // The card was asked for when the work was agreed.
+  const hours = { ...lawful, card: undefined }
+  return halfHours => {
+    const span = { from: startsAt, to: new Date(endsAt.getTime() + halfHours * 30 * MINUTE) }
+    const limit = brokenLimit(hours, span, serviceId)
+    return limit && limitText(limit, hours, startsAt)
+  }
+}

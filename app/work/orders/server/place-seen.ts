@@ -1,0 +1,31 @@
+import { areaOf, placeNotes, workerReadsPlace } from '#app/facts/place.ts'
+import type { OrderStatus } from '#app/facts/process-step.ts'
+import type { SealedNote } from '#app/schema/wish.server.ts'
+import type { OrderCard } from '../api.ts'
+import { openWish } from './entry-note.ts'
+
+type Viewer = OrderCard['viewer']
+type Order = { status: OrderStatus; endsAt: Date; address: string }
+
+/** Where it is, as this viewer may know it now: lists, mails and calendars ask here. */
+export const addressFor = (viewer: Viewer, order: Order, now: Date): string =>
+  viewer !== 'worker' || workerReadsPlace(order, now) ? order.address : areaOf(order.address)
+
+/**
+ * Where it is and how one gets in, for the page of an order. Administrators read no entry note: nobody but the one who
+ * comes needs it.
+ */
+export function placeFor(
+  viewer: Viewer,
+  order: Order & { id: string; entryNote: SealedNote },
+  now: Date,
+): { address: string; entryNote: string; placeNote: string | null } {
+  const hidden = viewer === 'worker' && !workerReadsPlace(order, now)
+  const note =
+    order.status === 'pending' ? placeNotes.before : order.status === 'cancelled' ? null : placeNotes.after
+  return {
+    address: addressFor(viewer, order, now),
+    entryNote: viewer === 'admin' || hidden ? '' : openWish(order).entryNote,
+    placeNote: hidden ? note : null,
+  }
+}

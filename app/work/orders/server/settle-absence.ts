@@ -1,0 +1,31 @@
+import type { Price } from '#app/facts/price.ts'
+import { settleInput, type settlements } from '../api.ts'
+import { agreedAsLate, workPrice } from '../settlement.ts'
+import { writeLine } from './lines.ts'
+import type { LoadedOrder } from './lock-order.ts'
+import { lockUndecidedOrder } from './lock-seen-order.ts'
+import { step } from './machine.ts'
+
+type Outcome = (typeof settlements)[number]
+
+/** What the customer pays by the decision, and its name in the books; null for nothing. */
+function chargeOf(order: LoadedOrder, outcome: Outcome): { price: Price; text?: string } | null {
+  const { agreed } = order
+  if (outcome === 'late') return { price: agreedAsLate(order), text: 'Avgjort som sen avbestilling, 50 %' }
+  const priced = { ...order, rate: agreed.rate, halfHours: agreed.halfHours }
+  return outcome === 'agreed' ? { price: workPrice(priced, agreed.halfHours) } : null
+}
+
+/**
+ * An administrator decides who is right about an absence, with a reason to both: the customer pays nothing, as for a
+ * late cancellation, or as agreed; the worker is paid accordingly.
+ */
+export const settleAbsence = step('settle', {
+  input: settleInput,
+  load: lockUndecidedOrder,
+  change: async ({ tx, input: { outcome, reason } }, order) => {
+    const charge = chargeOf(order, outcome)
+    if (charge) await writeLine(tx, order, 'charge', charge.price, charge.text)
+    return { set: { reason }, note: reason, charged: charge?.price ?? null }
+  },
+})

@@ -1,0 +1,130 @@
+import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { isCleaning } from '#app/facts/cleaning.ts'
+import { type LawfulWorker, neighbours, type WorkSpan } from '#app/facts/may-work.ts'
+import { orderChanges } from '#app/schema/changes.server.ts'
+import { orderVisits } from '#app/schema/evidence.server.ts'
+import { hmsCards } from '#app/schema/hms-cards.server.ts'
+import { orderLines, orders } from '#app/schema/orders.server.ts'
+import { profileServices, profiles } from '#app/schema/profiles.server.ts'
+import { fixed } from '#platform/db/fixed.server.ts'
+import { oneRow, type Reader } from '#platform/db/reader.server.ts'
+import { DAY, localDate } from '#platform/shared/time.ts'
+
+/** Work of a worker, as PostgreSQL writes it into a list. */
+export type TakenRow = { from: string; to: string; busy: boolean }
+
+const days = neighbours / DAY
+
+/**
+ * Half hours of work `t` that is done; null for none. An order that ended as cancelled has some when it is paid and somebody was
+ * there: it was begun and called off, or an administrator decided that the work was done.
+ */
+const done = sql`case when t.status <> 'cancelled' then coalesce(t.worked_half_hours, t.half_hours)
+  when t.last_action in ('call-off', 'settle') then (select c.half_hours from ${orderLines} c where c.order_id = t.id and c.kind = 'charge'
+    and (exists (select from ${orderVisits} v where v.order_id = t.id) or c.wage = (select a.wage from ${orderLines} a
+      where a.order_id = t.id and a.kind = 'agreed' and a.agreement = t.agreement and t.last_action = 'settle'))) end`
+
+/**
+ * All work of a worker around a span that the law looks at: what is agreed, as agreed, and what is done, by the hours
+ * worked. `but`: the order that is asked about.
+ */
+export const takenAround = (at: {
+  workerId: SQLWrapper
+  from: SQLWrapper
+  to: SQLWrapper
+  but: SQLWrapper
+}): SQL<TakenRow[]> =>
+  sql<TakenRow[]>`(select coalesce(json_agg(json_build_object('from', t.starts_at, 'to',
+      case when t.status in ('confirmed', 'in_progress') then t.ends_at
+        else t.starts_at + ${done} * interval '30 minutes' end,
+      'busy', t.status in ('confirmed', 'in_progress')) order by t.starts_at), '[]')
+    from ${orders} t where t.worker_id = ${at.workerId} and t.id is distinct from ${at.but}
+      and t.status <> 'pending' and (t.status <> 'cancelled' or ${done} is not null)
+      and t.starts_at > ${at.from} - interval '${sql.raw(String(days + 1))} days'
+      and t.starts_at < ${at.to} + interval '${sql.raw(String(days))} days')`
+
+const spanOf = ({ from, to }: TakenRow): WorkSpan => ({ from: new Date(from), to: new Date(to) })
+
+/** The last day of a worker's accepted HMS card. */
+export const cardUntil = (workerId: SQLWrapper): SQL<string | null> =>
+  sql<
+    string | null
+  >`(select max(c.expires_on)::text from ${hmsCards} c where c.profile_id = ${workerId} and c.status = 'accepted')`
+
+type FoundLaw = { bornOn: string | null; taken: readonly TakenRow[]; until: string | null }
+type Offered = { serviceId: string; serviceName: string }
+
+type Agreed = Offered & { status: string; endsAt: Date }
+
+/** Is this agreed cleaning, without a card that is valid on its last day? `until`: the last day of the worker's card. */
+export const lacksCard = (
+  { status, serviceId, serviceName, endsAt }: Agreed,
+  until: string | null,
+): boolean =>
+  status === 'confirmed' &&
+  isCleaning(serviceId, serviceName) &&
+  (until === null || until < localDate(new Date(endsAt.getTime() - 1)))
+
+/** What was found as the rule of the law takes it. `services`: those that may be asked about. */
+export const lawfulOf = ({ bornOn, taken, until }: FoundLaw, services: readonly Offered[]): LawfulWorker => ({
+  bornOn,
+  taken: taken.map(spanOf),
+  card: {
+    until,
+    neededFor: services
+      .filter(({ serviceId, serviceName }) => isCleaning(serviceId, serviceName))
+      .map(({ serviceId }) => serviceId),
+  },
+})
+
+/** A worker's taken time: what the law needs, and what is agreed and not done, when nothing else can be. */
+export type TakenTime = { lawful: LawfulWorker; busy: readonly WorkSpan[] }
+
+const [from, to] = [sql`${sql.placeholder('from')}::timestamptz`, sql`${sql.placeholder('to')}::timestamptz`]
+const workerId = sql`${sql.placeholder('workerId')}::uuid`
+const but = sql`${sql.placeholder('but')}::uuid`
+
+/** What is held for proposals to move other orders. The law counts the agreed time until there is a yes. */
+const heldAround = sql<
+  TakenRow[]
+>`(select coalesce(json_agg(json_build_object('from', c.starts_at, 'to', c.ends_at)), '[]')
+    from ${orderChanges} c where c.worker_id = ${workerId} and c.state = 'open' and c.order_id is distinct from ${but}
+      and c.starts_at < ${to} + interval '1 day' and c.ends_at > ${from} - interval '1 day')`
+
+const findIt = fixed('taken_time', db =>
+  db
+    .select({
+      bornOn: sql<
+        string | null
+      >`(select ${profiles.bornOn} from ${profiles} where ${eq(profiles.id, workerId)})`,
+      taken: takenAround({ workerId, from, to, but }),
+      until: cardUntil(workerId),
+      services: sql<
+        Offered[]
+      >`(select coalesce(json_agg(json_build_object('serviceId', s.service_id, 'serviceName', s.name)), '[]')
+        from ${profileServices} s where s.profile_id = ${workerId})`,
+      held: heldAround,
+    })
+    .from(oneRow),
+)
+
+/**
+ * What decides whether a worker may work in a span, in one statement: their age and HMS card, the work that they have done or agreed to
+ * around it, and which of it is agreed. Pending requests take no time. `butOrderId` is left out, as when it is moved.
+ */
+export async function findTakenTime(
+  read: Reader,
+  workerId: string,
+  span: WorkSpan,
+  butOrderId: string | null = null,
+): Promise<TakenTime> {
+  const [found] = await findIt(read, {
+    ...{ workerId, but: butOrderId },
+    ...{ from: span.from.toISOString(), to: span.to.toISOString() },
+  })
+  const law = found ?? { bornOn: null, taken: [], until: null, services: [] }
+  return {
+    lawful: lawfulOf(law, law.services),
+    busy: [...law.taken.filter(({ busy }) => busy), ...(found?.held ?? [])].map(spanOf),
+  }
+}

@@ -1,0 +1,101 @@
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { absenceTimes, lapsesAt } from '#app/facts/absence-steps.ts'
+import { orderPath } from '#app/facts/addresses.ts'
+import { firstName } from '#app/facts/names.ts'
+import { isOpen, opensCase, orderSteps, orders } from '#app/schema/orders.server.ts'
+import type { Reader } from '#platform/db/reader.server.ts'
+import { formatAtClock, formatMoment } from '#platform/shared/time.ts'
+import { mostListed, type WaitingSource } from '#platform/waiting.ts'
+import { customers, joined, workers } from './find-orders.ts'
+
+/** When somebody objected; the one step of an order that opens a case. */
+const objectedAt =
+  sql`(select max(${orderSteps.at}) from ${orderSteps} where ${orderSteps.orderId} = ${orders.id} and ${opensCase(orderSteps.action)})`.mapWith(
+    orderSteps.at,
+  )
+
+const withParties = (read: Reader) =>
+  read
+    .select({
+      order: orders,
+      customer: customers.fullName,
+      worker: workers.fullName,
+      objectedAt,
+    })
+    .from(orders)
+    .innerJoin(customers, joined.customer)
+    .innerJoin(workers, joined.worker)
+    .$dynamic()
+
+/** The parties disagree about who came, and nobody has decided. */
+const objections: WaitingSource = {
+  kind: 'absence',
+  label: 'Uenighet',
+  icon: 'flag',
+  tone: 'warning',
+  cost: 'money',
+  find: async read => {
+    const found = await withParties(read)
+      .where(
+        and(
+          isOpen(orders.status),
+          eq(orders.status, 'disputed'),
+          inArray(orders.lastAction, ['was-there', 'was-home']),
+        ),
+      )
+      .orderBy(asc(objectedAt))
+      .limit(mostListed)
+    return found.map(({ order, customer, worker, objectedAt: since }) => {
+      const shutOut = order.absence === 'shut-out'
+      return {
+        id: order.id,
+        since,
+        title: shutOut
+          ? `${firstName(worker)} slapp ikke inn, eller?`
+          : `Kom ${firstName(worker)}, eller ikke?`,
+        what: `${order.serviceName} hos ${customer}, ${formatMoment(order.startsAt)}. ${shutOut ? customer : worker} sier: «${order.reason ?? ''}»`,
+        told: [{ who: firstName(shutOut ? worker : customer), at: since }],
+        to: orderPath('admin', order.id),
+        open: 'Avgjør saken',
+        ...{ orderId: order.id, decideHere: true },
+      }
+    })
+  },
+}
+
+/** Agreed orders that should have begun: somebody may stand at a door, or wait behind it. */
+const notStarted: WaitingSource = {
+  kind: 'not-started',
+  label: 'Ikke startet',
+  icon: 'clock',
+  tone: 'danger',
+  cost: 'now',
+  find: async (read, now) => {
+    const found = await withParties(read)
+      .where(
+        and(
+          isOpen(orders.status),
+          eq(orders.status, 'confirmed'),
+          lt(orders.startsAt, new Date(now.getTime() - absenceTimes.asksAfter)),
+        ),
+      )
+      .orderBy(asc(orders.startsAt))
+      .limit(mostListed)
+    return found.map(({ order, customer, worker }) => {
+      const asked = new Date(order.startsAt.getTime() + absenceTimes.asksAfter)
+      return {
+        id: order.id,
+        since: order.startsAt,
+        title: `${firstName(worker)} har ikke startet hos ${firstName(customer)}`,
+        what: `${order.serviceName} skulle begynt ${formatAtClock(order.startsAt)}. Gjør ingen noe, avlyses det av seg selv ${formatMoment(lapsesAt(order.endsAt))}.`,
+        told: [customer, worker].map(name => ({ who: firstName(name), at: asked })),
+        to: orderPath('admin', order.id),
+        open: 'Se oppdraget',
+        ...{ orderId: order.id, decideHere: true },
+      }
+    })
+  },
+}
+
+/** What waits for an administrator because nobody came, or nobody opened. */
+export const waitingAbsences: readonly WaitingSource[] = [notStarted, objections]

@@ -1,0 +1,14 @@
+import type { Actor } from '#platform/shared/actor.ts'
+import { allow, deny, hide, type Ruling } from '#platform/shared/policy.ts'
+import { texts } from '../texts.ts'
+
+/** Its own worker asks. Others learn nothing of it; administrators that it is not theirs. */
+export function mayAsk(actor: Actor, workerId: string): Ruling {
+  if (actor.kind !== 'person') return hide
+  if (actor.role === 'admin') return deny('role', texts.notYours)
+  return actor.role === 'worker' && actor.profileId === workerId ? allow : hide
+}
+
+/** Its own worker reads what it counts, and administrators. Customers read the figure in search alone. */
+export const mayRead = (actor: Actor, workerId: string): Ruling =>
+  actor.kind === 'person' && actor.role === 'admin' ? allow : mayAsk(actor, workerId)

@@ -1,0 +1,39 @@
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { orderPath } from '#app/facts/addresses.ts'
+import { firstName } from '#app/facts/names.ts'
+import { orders } from '#app/schema/orders.server.ts'
+import { profiles } from '#app/schema/profiles.server.ts'
+import { brokenAppointments } from '#app/schema/reliability.server.ts'
+import { formatMoment } from '#platform/shared/time.ts'
+import { mostListed, type WaitingSource } from '#platform/waiting.ts'
+
+/** Workers who ask to have an appointment struck, and have had no answer. */
+const asked: WaitingSource = {
+  kind: 'strike',
+  label: 'Forfall',
+  icon: 'flag',
+  tone: 'info',
+  cost: 'answer',
+  find: async read => {
+    const found = await read
+      .select({ broken: brokenAppointments, service: orders.serviceName, worker: profiles.fullName })
+      .from(brokenAppointments)
+      .innerJoin(orders, eq(orders.id, brokenAppointments.orderId))
+      .innerJoin(profiles, eq(profiles.id, brokenAppointments.workerId))
+      .where(and(isNotNull(brokenAppointments.askedAt), isNull(brokenAppointments.decidedAt)))
+      .orderBy(asc(brokenAppointments.askedAt))
+      .limit(mostListed)
+    return found.map(({ broken, service, worker }) => ({
+      id: broken.orderId,
+      since: broken.askedAt ?? broken.startsAt,
+      title: `${firstName(worker)} ber om å få strøket et forfall`,
+      what: `${service}, ${formatMoment(broken.startsAt)}. ${firstName(worker)} skriver: «${broken.askedWhy ?? ''}»`,
+      told: [],
+      to: orderPath('admin', broken.orderId),
+      open: 'Se oppdraget',
+      orderId: broken.orderId,
+    }))
+  },
+}
+
+export const waitingStrikes: readonly WaitingSource[] = [asked]

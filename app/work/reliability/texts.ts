@@ -1,0 +1,13 @@
+/** What is said of how a worker keeps appointments. */
+export const texts = {
+  title: 'Pålitelighet',
+  why: 'Skriv hvorfor det bør strykes',
+  reason: 'Skriv en begrunnelse. Den ansatte leser den.',
+  asked: 'Vi har fått det du skrev, og ser på det.',
+  struck: 'Forfallet er strøket. Den ansatte har fått beskjed.',
+  kept: 'Forfallet blir stående. Den ansatte har fått beskjed.',
+  notYours: 'Dette er det bare den ansatte som kan be om.',
+  askedAlready: 'Du har allerede bedt om å få det strøket.',
+  doesNotCount: 'Det teller ikke i påliteligheten.',
+  decidedMeanwhile: 'En annen administrator har avgjort det.',
+} as const

@@ -1,0 +1,2 @@
+/** What features above may ask of series. */
+export { findWholeSeries } from './find-whole-series.ts'

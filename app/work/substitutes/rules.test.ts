@@ -1,0 +1,126 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { districts } from '#app/people/profiles/districts.ts'
+import { answerBy } from '#app/work/orders/urgent-requests.ts'
+import { HOUR, localDate, MINUTE } from '#platform/shared/time.ts'
+import { ringsAround, stepsApart } from './near.ts'
+import { byRank, isDayOver, type Ranked, startsToTry } from './rules.ts'
+
+const at = (text: string) => new Date(text)
+/** Any minute of a year with both changes of the clock. */
+const minute = fc
+  .integer({ min: 0, max: 365 * 24 * 60 })
+  .map(minutes => new Date(at('2026-03-01T00:00:00Z').getTime() + minutes * MINUTE))
+const halfHour = minute.map(moment => new Date(Math.ceil(moment.getTime() / (30 * MINUTE)) * 30 * MINUTE))
+
+describe('when a substitute can begin', () => {
+  test('as agreed, while there is half an hour to come in', () => {
+    const agreed = at('2026-12-04T09:00:00Z')
+    expect(startsToTry(agreed, at('2026-12-04T08:30:00Z'))).toEqual([agreed])
+    expect(startsToTry(agreed, at('2026-12-01T08:30:00Z'))).toEqual([agreed])
+  })
+
+  test('at half hours from now, when the start is past, and no later than that day', () => {
+    const agreed = at('2026-12-04T09:00:00Z')
+    expect(startsToTry(agreed, at('2026-12-04T09:17:00Z'))[0]).toEqual(at('2026-12-04T10:00:00Z'))
+    expect(startsToTry(agreed, at('2026-12-04T21:40:00Z'))).toEqual([at('2026-12-04T22:30:00Z')])
+    expect(startsToTry(agreed, at('2026-12-04T22:40:00Z'))).toEqual([])
+  })
+
+  test('never sooner than somebody can come, always on a half hour, soonest first', () => {
+    fc.assert(
+      fc.property(halfHour, minute, (agreed, now) => {
+        const starts = startsToTry(agreed, now).map(start => start.getTime())
+        for (const start of starts) {
+          expect(start).toBeGreaterThanOrEqual(now.getTime() + 30 * MINUTE)
+          expect(start % (30 * MINUTE)).toBe(0)
+          expect(localDate(new Date(start))).toBe(localDate(agreed))
+        }
+        expect(starts).toEqual([...new Set(starts)].sort((a, b) => a - b))
+      }),
+    )
+  })
+})
+
+test('an answer is due sooner the nearer the start is, and never after it', () => {
+  const now = at('2026-12-04T08:00:00Z')
+  const leftAt = (hours: number) =>
+    answerBy(now, new Date(now.getTime() + hours * HOUR)).getTime() - now.getTime()
+  expect([0.5, 2, 24, 24 * 30].map(hours => leftAt(hours) / MINUTE)).toEqual([30, 30, 180, 720])
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 60 * 24 * 90 }), minutes => {
+      const startsAt = new Date(now.getTime() + minutes * MINUTE)
+      const due = answerBy(now, startsAt)
+      expect(due.getTime()).toBeGreaterThan(now.getTime())
+      expect(due.getTime()).toBeLessThanOrEqual(startsAt.getTime())
+    }),
+  )
+})
+
+test('the offer ends with the day', () => {
+  const agreed = at('2026-12-04T09:00:00Z')
+  expect(isDayOver(agreed, at('2026-12-04T22:59:00Z'))).toBe(false)
+  expect(isDayOver(agreed, at('2026-12-04T23:00:00Z'))).toBe(true)
+  expect(isDayOver(agreed, at('2026-12-02T23:00:00Z'))).toBe(false)
+})
+
+const someone: fc.Arbitrary<Ranked> = fc.record({
+  workerId: fc.uuid(),
+  gross: fc.integer({ min: 1, max: 5 }).map(hundreds => hundreds * 10_000),
+  rating: fc.option(fc.integer({ min: 30, max: 50 }).map(tenths => tenths / 10)),
+  apart: fc.integer({ min: 0, max: 4 }),
+})
+
+describe('the order of those who can come', () => {
+  test('is the same whatever order they are found in', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(someone, { selector: ({ workerId }) => workerId }),
+        fc.infiniteStream(fc.nat()),
+        (people, mix) => {
+          const keyed = people.map(person => ({ person, key: mix.next().value as number }))
+          const mixed = keyed.sort((a, b) => a.key - b.key).map(({ person }) => person)
+          expect([...mixed].sort(byRank)).toEqual([...people].sort(byRank))
+        },
+      ),
+    )
+  })
+
+  test('has nobody dearer than the agreed sum before somebody who is not; then price, rating, distance', () => {
+    fc.assert(
+      fc.property(fc.array(someone), fc.integer({ min: 1, max: 5 }), (people, hundreds) => {
+        const agreed = hundreds * 10_000
+        const ranked = [...people].sort(byRank)
+        const firstDearer = ranked.findIndex(({ gross }) => gross > agreed)
+        if (firstDearer >= 0)
+          expect(ranked.slice(firstDearer).every(({ gross }) => gross > agreed)).toBe(true)
+        for (const [index, one] of ranked.entries()) {
+          const next = ranked[index + 1]
+          if (!next) continue
+          expect(one.gross).toBeLessThanOrEqual(next.gross)
+          if (one.gross < next.gross) continue
+          expect(one.rating ?? 0).toBeGreaterThanOrEqual(next.rating ?? 0)
+          if ((one.rating ?? 0) > (next.rating ?? 0)) continue
+          expect(one.apart).toBeLessThanOrEqual(next.apart)
+        }
+      }),
+    )
+  })
+})
+
+describe('districts', () => {
+  test('reach each other, equally far both ways, and none is far from itself', () => {
+    for (const one of districts) {
+      expect(ringsAround(one).flat().sort()).toEqual([...districts].sort())
+      for (const other of districts) {
+        expect(stepsApart(one, other)).toBe(stepsApart(other, one))
+        expect(stepsApart(one, other) === 0).toBe(one === other)
+      }
+    }
+  })
+
+  test('unknown ones are further than any', () => {
+    expect(stepsApart(null, 'Sagene')).toBeGreaterThan(stepsApart('Ullern', 'Søndre Nordstrand'))
+    expect(stepsApart('Sagene', null)).toBe(stepsApart(null, 'Sagene'))
+  })
+})

@@ -1,0 +1,87 @@
+import { customerRole } from '#app/facts/roles.ts'
+import { HOUR, instantOf, localDate, localTime, MINUTE } from '#platform/shared/time.ts'
+
+/** How somebody else comes in the place of a worker who cannot. */
+
+export const substituteTimes = {
+  /** The least time to come in, once asked. */
+  soonest: 30 * MINUTE,
+  /** What was on the screen may be pressed for so long after it should have changed. */
+  grace: 15 * MINUTE,
+  /** How much later than the soonest somebody may come. */
+  window: 3 * HOUR,
+} as const
+
+/** The customer is offered this many at once. */
+export const MOST_OFFERED = 3
+/** An administrator chooses among so many. */
+export const MOST_TO_NAME = 6
+
+const HALF_HOUR = 30 * MINUTE
+
+/** Has the order ended in a way that leaves the customer without help? */
+const lost: readonly string[] = ['give-up', 'absent', 'close', 'reassign']
+/** And is it a request to a substitute, this is how it ends without one. */
+const unanswered: readonly string[] = ['decline', 'expire', 'withdraw']
+
+const isLost = (action: string): boolean => lost.includes(action)
+const isUnanswered = (action: string): boolean => unanswered.includes(action)
+
+/** Did nobody come, also when the worker says otherwise? The help is missing while that is decided. */
+export const isMissing = ({ status, absence }: { status: string; absence: string | null }) =>
+  status === 'disputed' && absence === 'absent'
+
+type Ended = { status: string; lastAction: string; absence: string | null }
+
+/** Is the help that was agreed lost? `isSubstitute`: it was asked for in the place of somebody else's. */
+export const isWithoutHelp = (order: Ended, isSubstitute: boolean): boolean =>
+  isMissing(order) ||
+  (order.status === 'cancelled' &&
+    (isLost(order.lastAction) || (isSubstitute && isUnanswered(order.lastAction))))
+
+type Shown = Ended & {
+  viewer: string
+  unavailable: string | null
+  abilities: readonly { action: string; allowed: boolean }[]
+}
+
+/** Is it worth asking the server for substitutes? It decides; this spares the question for all other orders. */
+export function mayNeedSubstitute(order: Shown): boolean {
+  const { viewer, status, unavailable, abilities } = order
+  if (viewer !== customerRole) return false
+  if (status !== 'confirmed') return isWithoutHelp(order, true)
+  const isAbsent = abilities.some(({ action, allowed }) => action === 'absent' && allowed)
+  return unavailable === 'worker' || isAbsent
+}
+
+/** Can the clock in Oslo name this half hour? It shows the repeated ones of an autumn night twice. */
+const isNamed = (at: Date) => instantOf(localDate(at), localTime(at))?.getTime() === at.getTime()
+
+/**
+ * When a substitute could begin, soonest first: as agreed; or, when that is too near or past, at the half hours from now on
+ * the same day. Empty when the day is over.
+ */
+export function startsToTry(agreed: Date, now: Date, soonest: number = substituteTimes.soonest): Date[] {
+  const first = Math.ceil((now.getTime() + soonest) / HALF_HOUR) * HALF_HOUR
+  if (agreed.getTime() >= first) return [agreed]
+  const count = substituteTimes.window / HALF_HOUR + 1
+  return Array.from({ length: count }, (_, half) => new Date(first + half * HALF_HOUR)).filter(
+    start => localDate(start) === localDate(agreed) && isNamed(start),
+  )
+}
+
+/** Until when substitutes are offered: the day that help was agreed for. */
+export const isDayOver = (agreed: Date, now: Date): boolean =>
+  now >= agreed && localDate(now) !== localDate(agreed)
+
+export type Ranked = { workerId: string; gross: number; rating: number | null; apart: number }
+
+/** None dearer first, then by price, rating and distance; equal ones always in the same order. */
+export function byRank(a: Ranked, b: Ranked): number {
+  return (
+    a.gross - b.gross ||
+    (b.rating ?? 0) - (a.rating ?? 0) ||
+    a.apart - b.apart ||
+    (a.workerId < b.workerId ? -1 : a.workerId > b.workerId ? 1 : 0)
+  )
+}

@@ -1,0 +1,40 @@
+import { orderPath } from '#app/facts/addresses.ts'
+import type { OrderEvent } from '#app/facts/orders-events.ts'
+import { notify } from '#app/services/notifications/server/index.ts'
+import { besideWords, factsOf } from '#app/work/orders/server/index.ts'
+import { type Reaction, react } from '#platform/events.ts'
+import { enqueue } from '#platform/jobs/queue.server.ts'
+import { substituteNotices } from '../notices.ts'
+import { sendItself } from './send-substitute.ts'
+
+/** An occurrence of a series is lost. Whether a substitute is wanted is asked by the job, so that this never waits for it. */
+const atLoss: Reaction[] = (['order.given-up', 'order.absent', 'order.reassigned'] as const).map(event =>
+  react<OrderEvent, OrderEvent['type']>(event, async ({ data: { orderId, order } }, { tx, now }) => {
+    if (order.seriesId || order.isChosenBySystem) await enqueue(tx, sendItself, { orderId }, now)
+  }),
+)
+
+/** Whom the system asked, said no or did not answer: the next one is asked. */
+const atRefusal: Reaction[] = (['order.declined', 'order.expired', 'order.closed'] as const).map(event =>
+  react<OrderEvent, OrderEvent['type']>(event, async ({ data: { orderId, order } }, { tx, now }) => {
+    if (order.isChosenBySystem) await enqueue(tx, sendItself, { orderId }, now)
+  }),
+)
+
+/** Whoever cannot be counted on gives way, and is told by this: the step is only a part of asking somebody else. */
+const atReplacement = react<OrderEvent, OrderEvent['type']>(
+  'order.replaced',
+  async ({ data }, { tx, now }) => {
+    const { customer, service, when } = factsOf(data.order, now, null)
+    await notify(tx, now, {
+      ...{ userId: data.order.worker.userId, role: 'worker', kind: 'order.replaced' },
+      ...substituteNotices['order.replaced'].says({
+        ...{ customer, service, when },
+        link: orderPath('worker', data.orderId),
+      }),
+      ...besideWords(data, 'worker', now),
+    })
+  },
+)
+
+export const substituteReactions: Reaction[] = [...atLoss, ...atRefusal, atReplacement]

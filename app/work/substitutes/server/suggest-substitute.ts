@@ -1,0 +1,114 @@
+import { eq } from 'drizzle-orm'
+import { firstName } from '#app/facts/names.ts'
+import { onlyAdmin } from '#app/facts/only-admin.ts'
+import type { OrderEvent } from '#app/facts/orders-events.ts'
+import { customerRole } from '#app/facts/roles.ts'
+import { profiles } from '#app/schema/profiles.server.ts'
+import { substituteSuggestions } from '#app/schema/substitutes.server.ts'
+import { notify } from '#app/services/notifications/server/index.ts'
+import { advance, type LoadedOrder, lockOrder, lockSeenOrder } from '#app/work/orders/server/index.ts'
+import { type CommandContext, command } from '#platform/command.ts'
+import { enforce } from '#platform/ruling.ts'
+import { conflict } from '#platform/shared/errors.ts'
+import { formatSpan } from '#platform/shared/time.ts'
+import { type SuggestInput, suggestInput } from '../api.ts'
+import { substituteNotices } from '../notices.ts'
+import { isMissing } from '../rules.ts'
+import { texts } from '../texts.ts'
+import { type Chain, findChain, findRoot, liveOne } from './find-chain.ts'
+import { findOffers, type Offer } from './find-offers.ts'
+import { maySuggest } from './policy.ts'
+
+type Context = CommandContext<SuggestInput, OrderEvent>
+type Subject = { order: LoadedOrder; chain: Chain }
+
+/** The order that it began with is held first, as when a customer asks: of the two, the second sees what the first did. */
+async function load(context: Context): Promise<Subject> {
+  const { tx, actor, input } = context
+  enforce(onlyAdmin(actor), actor)
+  const rootId = await findRoot(tx, input.orderId)
+  if (rootId !== input.orderId) await lockOrder(tx, rootId)
+  return { order: await lockSeenOrder(context), chain: await findChain(tx, rootId) }
+}
+
+/** Can they still come then, at that price? */
+async function demandOffer({ tx, input, now }: Context, { order, chain }: Subject): Promise<Offer> {
+  const { agreed, without } = chain
+  const [offer] = await findOffers(tx, { ...order, agreed }, without, 1, now, input.workerId)
+  const [named] = await tx
+    .select({ name: profiles.fullName })
+    .from(profiles)
+    .where(eq(profiles.id, input.workerId))
+  const name = firstName(named?.name ?? '')
+  if (!offer || offer.startsAt !== new Date(input.startsAt).toISOString())
+    throw conflict(texts.gone(name), 'slot-taken')
+  if (offer.gross !== input.expectedPrice)
+    throw conflict(texts.priceChanged(name, offer.gross), 'price-changed')
+  return offer
+}
+
+/** The named one hears that the customer decides, the customer who can come, and the one who gives way, why. */
+async function tellThem({ tx, now, input }: Context, { order }: Subject, offer: Offer) {
+  const [named] = await tx
+    .select({ userId: profiles.userId })
+    .from(profiles)
+    .where(eq(profiles.id, offer.workerId))
+  const told = {
+    ...{ orderId: order.id, service: order.serviceName, reason: input.reason, gross: offer.gross },
+    ...{ customer: firstName(order.customer.fullName), substitute: firstName(offer.fullName) },
+    when: whenOf(order, offer),
+  }
+  if (named) {
+    await notify(tx, now, {
+      ...{ userId: named.userId, role: 'worker', kind: 'order.substitute-named' },
+      ...substituteNotices['order.substitute-named'].says(told),
+    })
+  }
+  await notify(tx, now, {
+    ...{ userId: order.customer.userId, role: customerRole, kind: 'order.substitute-suggested' },
+    ...substituteNotices['order.substitute-suggested'].says({ ...told, isContested: isMissing(order) }),
+  })
+  // Whoever is taken off is told by that step.
+  if (!isMissing(order)) return
+  await notify(tx, now, {
+    ...{ userId: order.worker.userId, role: 'worker', kind: 'order.substitute-beside' },
+    ...substituteNotices['order.substitute-beside'].says(told),
+  })
+}
+
+function whenOf(order: LoadedOrder, { startsAt }: Offer): string {
+  const lasts = order.endsAt.getTime() - order.startsAt.getTime()
+  return formatSpan(startsAt, new Date(new Date(startsAt).getTime() + lasts))
+}
+
+/**
+ * An administrator names somebody who is free for the help of an order, with a reason. The worker who has it is taken off;
+ * where it is disputed whether they came, that is decided by itself. Whom the customer then asks is theirs to choose. Errors:
+ * CONFLICT with who was first, `slot-taken`, `price-changed`, or when the customer has asked somebody.
+ */
+export const suggestSubstitute = command<SuggestInput, { done: true }, Subject, OrderEvent>({
+  name: 'substitute.suggest',
+  input: suggestInput,
+  load,
+  authorise: ({ actor, now }, { order }) => maySuggest(actor, order, now),
+  run: async (context, subject) => {
+    const { tx, now, input } = context
+    const { order, chain } = subject
+    const live = liveOne(chain.requests)
+    if (live && live.orderId !== order.id)
+      throw conflict(texts.customerAsked(firstName(live.name)), 'already-asked')
+    const offer = await demandOffer(context, subject)
+    const { reason } = input
+    if (!isMissing(order)) {
+      await advance(context, order, 'reassign', { set: { reason }, note: reason })
+    }
+    const named = { workerId: offer.workerId, at: now }
+    await tx
+      .insert(substituteSuggestions)
+      .values({ orderId: chain.rootId, ...named })
+      .onConflictDoUpdate({ target: substituteSuggestions.orderId, set: named })
+    await tellThem(context, subject, offer)
+    return { done: true }
+  },
+  audit: ({ input }) => ({ subjectId: input.orderId, details: { workerId: input.workerId } }),
+})

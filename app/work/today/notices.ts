@@ -1,0 +1,43 @@
+import { orderPath } from '#app/facts/addresses.ts'
+import { defineNotices } from '#app/services/notifications/notices.ts'
+import { dayPath } from './sheet.ts'
+
+type About = { orderId: string }
+
+/** What is told of a worker's safety: to the worker and to administrators, never to the customer. */
+export const todayNotices = defineNotices({
+  'safety.asked': {
+    topic: 'account',
+    icon: 'shield',
+    asks: true,
+    says: ({ orderId }: About) => ({
+      title: 'Er alt bra?',
+      body: 'Avtalt tid er over for en time siden, og du har ikke sjekket ut. Svarer du ikke innen en halvtime, ringer vi deg.',
+      linkLabel: 'Svar',
+      link: dayPath(orderId),
+    }),
+  },
+  'safety.seen': {
+    topic: 'account',
+    icon: 'shield',
+    // The phone may lie where the customer sees it.
+    says: ({ orderId }: About) => ({
+      title: 'Vi har sett meldingen din',
+      body: 'Vi har avsluttet saken. Trenger du oss fortsatt, si fra igjen eller ring.',
+      linkLabel: 'Åpne arbeidsdagen',
+      link: dayPath(orderId),
+    }),
+  },
+  'safety.raised': {
+    topic: 'account',
+    icon: 'alert',
+    says: ({ orderId, worker, asked }: About & { worker: string; asked: boolean }) => ({
+      title: asked ? `${worker} ber om hjelp` : `${worker} svarer ikke`,
+      body: asked
+        ? 'Ring nå. Kunden vet ikke om det.'
+        : 'Har ikke sjekket ut en time etter avtalt tid, og har ikke svart på om alt er bra. Ring nå.',
+      linkLabel: 'Se oppdraget',
+      link: orderPath('admin', orderId),
+    }),
+  },
+})

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { OrderEvent } from '#app/facts/orders-events.ts'
+import { orders } from '#app/schema/orders.server.ts'
+import { safetyCases } from '#app/schema/today.server.ts'
+import { notify } from '#app/services/notifications/server/index.ts'
+import type { VisitEvent } from '#app/work/evidence/events.ts'
+import { type LoadedOrder, lockOrder } from '#app/work/orders/server/index.ts'
+import { command } from '#platform/command.ts'
+import { react } from '#platform/events.ts'
+import { enqueue } from '#platform/jobs/queue.server.ts'
+import { timerJob } from '#platform/jobs/timer.server.ts'
+import { onlySystem } from '#platform/shared/policy.ts'
+import { todayNotices } from '../notices.ts'
+import { safetyTimes } from '../safety-times.ts'
+import { raiseItself } from './raise-unanswered.ts'
+import { type Done, insideSince, type OfOrder, ofOrder } from './safety.ts'
+
+const dueOf = (since: Date) => new Date(since.getTime() + safetyTimes.asksAfter)
+
+/**
+ * Asks a worker who has not checked out long after the agreed end, or after coming back past it. Run by a timer; waits anew when
+ * the end was moved.
+ */
+export const askIfFine = command<OfOrder, Done, LoadedOrder>({
+  name: 'safety.ask-if-fine',
+  input: ofOrder,
+  load: ({ tx, input }) => lockOrder(tx, input.orderId),
+  authorise: ({ actor }) => onlySystem(actor, 'Det spør systemet om.'),
+  run: async ({ tx, now }, order) => {
+    const since = await insideSince(tx, order)
+    if (!since) return { done: true }
+    const { id: orderId, worker } = order
+    if (now < dueOf(since)) {
+      await enqueue(tx, askItself, { orderId }, dueOf(since))
+      return { done: true }
+    }
+    const asked = await tx
+      .insert(safetyCases)
+      .values({ id: randomUUID(), orderId, kind: 'check', at: now, endsAt: since })
+      .onConflictDoNothing()
+      .returning({ id: safetyCases.id })
+    if (asked.length === 0) return { done: true }
+    const said = todayNotices['safety.asked'].says({ orderId })
+    await notify(tx, now, { userId: worker.userId, role: 'worker', kind: 'safety.asked', ...said })
+    const until = new Date(now.getTime() + safetyTimes.waitsFor)
+    await enqueue(tx, raiseItself, { orderId, endsAt: since.toISOString() }, until)
+    return { done: true }
+  },
+  audit: ({ subject }) => ({ subjectId: subject.id }),
+})
+
+export const askItself = timerJob('safety.ask', ofOrder, askIfFine)
+
+/** From the start on, somebody is expected to come out again. */
+export const askAfterTheEnd = react<OrderEvent, OrderEvent['type']>(
+  'order.started',
+  async ({ data }, { tx }) => {
+    await enqueue(tx, askItself, { orderId: data.orderId }, dueOf(data.order.endsAt))
+  },
+)
+
+/** Who comes back when the question would have been asked already is asked an hour after that. */
+export const askAfterComingBack = react<VisitEvent, VisitEvent['type']>(
+  'visit.began',
+  async ({ data }, { tx, now }) => {
+    const [order] = await tx.select({ endsAt: orders.endsAt }).from(orders).where(eq(orders.id, data.orderId))
+    if (order && now >= dueOf(order.endsAt))
+      await enqueue(tx, askItself, { orderId: data.orderId }, dueOf(now))
+  },
+)

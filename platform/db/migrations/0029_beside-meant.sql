@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "beside_meant" boolean DEFAULT false NOT NULL;

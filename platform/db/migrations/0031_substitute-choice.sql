@@ -1,0 +1,1 @@
+ALTER TABLE "order_series" ADD COLUMN "sends_substitute" boolean DEFAULT false NOT NULL;

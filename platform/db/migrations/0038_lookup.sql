@@ -1,0 +1,1 @@
+CREATE INDEX "profiles_all_words" ON "profiles" USING gin ((coalesce("words", '') || chr(10) || coalesce("phone", '')) gin_trgm_ops);

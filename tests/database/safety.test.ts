@@ -1,0 +1,187 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { Actor, Person } from '#platform/shared/actor.ts'
+import { MINUTE } from '#platform/shared/time.ts'
+import { openWorld } from './world.ts'
+
+const world = await openWorld()
+const { db } = world
+const { placeOrder } = await import('#app/work/orders/server/place-order.ts')
+const { acceptOrder } = await import('#app/work/orders/server/accept-order.ts')
+const { approveOrder, startOrder } = await import('#app/work/orders/server/commands.ts')
+const { checkIn, checkOut } = await import('#app/work/evidence/server/commands.ts')
+const { stopOrder } = await import('#app/work/orders/server/stop-order.ts')
+const { deliverOrder } = await import('#app/work/orders/server/deliver-order.ts')
+const { askForHelp } = await import('#app/work/today/server/ask-for-help.ts')
+const { askIfFine } = await import('#app/work/today/server/ask-if-fine.ts')
+const { raiseUnanswered } = await import('#app/work/today/server/raise-unanswered.ts')
+const { sayFine } = await import('#app/work/today/server/commands.ts')
+const { closeSafety } = await import('#app/work/today/server/close-safety.ts')
+const { mySafety, safetyOfOrder } = await import('#app/work/today/server/queries.ts')
+const { waitingSafety } = await import('#app/work/today/server/waiting-safety.ts')
+const { notifications } = await import('#app/schema/notifications.server.ts')
+const { atTime } = await import('#platform/clock.server.ts')
+
+const timer: Actor = { kind: 'system', name: 'timer' }
+/** A Monday, and a Thursday from ten to twelve in Oslo. */
+const asked = new Date('2026-11-30T08:00:00Z')
+const startsAt = new Date('2026-12-03T09:00:00Z')
+const endsAt = new Date('2026-12-03T11:00:00Z')
+/** So many minutes after the agreed end. */
+const past = (minutes: number) => new Date(endsAt.getTime() + minutes * MINUTE)
+
+async function atWork() {
+  const customer = await world.customer({ fullName: 'Marte Kvam' })
+  const worker = await world.worker({ fullName: 'Ingrid Solheim' })
+  const admin = await world.admin()
+  const { orderId } = await atTime(asked, () =>
+    placeOrder({ actor: customer }, world.request(worker, startsAt)),
+  )
+  await atTime(asked, () => acceptOrder({ actor: worker }, { orderId }))
+  await atTime(startsAt, () => startOrder({ actor: worker }, { orderId }))
+  const ask = (minutes: number) => atTime(past(minutes), () => askIfFine({ actor: timer }, { orderId }))
+  const raise = (minutes: number) =>
+    atTime(past(minutes), () => raiseUnanswered({ actor: timer }, { orderId, endsAt: endsAt.toISOString() }))
+  const see = () => mySafety({ actor: worker }, { orderId })
+  const waits = async () =>
+    (await Promise.all(waitingSafety.map(({ find }) => find(db as never, past(200)))))
+      .flat()
+      .filter(one => one.orderId === orderId)
+  return { customer, worker, admin, orderId, ask, raise, see, waits }
+}
+
+const kindsTold = async ({ userId }: Person) =>
+  (await db.select().from(notifications).where(eq(notifications.userId, userId)))
+    .map(({ kind }) => kind)
+    .filter(kind => kind.startsWith('safety.'))
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: { code: string }) => error.code,
+  )
+
+test('who has not checked out an hour after the end is asked once; without an answer the administrators are told once', async () => {
+  const { customer, worker, admin, ask, raise, see, waits } = await atWork()
+  await ask(59)
+  expect(await see()).toEqual({ asked: false, called: false, seenAt: null })
+  await ask(60)
+  await ask(61)
+  expect(await kindsTold(worker)).toEqual(['safety.asked'])
+  expect(await see()).toEqual({ asked: true, called: false, seenAt: null })
+  expect(await waits()).toEqual([])
+  await raise(90)
+  await raise(91)
+  expect(await kindsTold(admin)).toEqual(['safety.raised'])
+  expect((await waits()).map(({ title }) => title)).toEqual(['Ingrid Solheim svarer ikke'])
+  expect(await kindsTold(customer)).toEqual([])
+})
+
+test('who answers, late or in time, has no case waiting', async () => {
+  const inTime = await atWork()
+  await inTime.ask(60)
+  await atTime(past(70), () => sayFine({ actor: inTime.worker }, { orderId: inTime.orderId }))
+  await inTime.raise(90)
+  expect(await kindsTold(inTime.admin)).toEqual([])
+  const late = await atWork()
+  await late.ask(60)
+  await late.raise(90)
+  expect(await late.waits()).toHaveLength(1)
+  await atTime(past(95), () => sayFine({ actor: late.worker }, { orderId: late.orderId }))
+  expect(await late.waits()).toEqual([])
+  expect(await late.see()).toEqual({ asked: false, called: false, seenAt: null })
+})
+
+test('who has gone is not asked, and an answer that checks out is an answer', async () => {
+  const gone = await atWork()
+  await atTime(endsAt, () => checkOut({ actor: gone.worker }, { orderId: gone.orderId }))
+  await gone.ask(60)
+  expect(await kindsTold(gone.worker)).toEqual([])
+  const leaves = await atWork()
+  await leaves.ask(60)
+  await atTime(past(80), () => checkOut({ actor: leaves.worker }, { orderId: leaves.orderId }))
+  await leaves.raise(90)
+  expect(await kindsTold(leaves.admin)).toEqual([])
+})
+
+test('only the worker’s own sign answers: that the customer stops the work is none, and checking out later is one', async () => {
+  const { customer, worker, orderId, ask, raise, see, waits } = await atWork()
+  await ask(60)
+  await atTime(past(70), () =>
+    stopOrder({ actor: customer }, { orderId, workedHalfHours: 4, why: 'Ferdig.' }),
+  )
+  await raise(90)
+  const [waiting] = await waits()
+  expect(waiting).toMatchObject({ title: 'Ingrid Solheim svarer ikke' })
+  expect(waiting?.what).toContain('Har ikke svart på om alt er bra.')
+  expect(await see()).toMatchObject({ asked: true })
+  await atTime(past(95), () => sayFine({ actor: worker }, { orderId }))
+  expect(await waits()).toEqual([])
+
+  const leaves = await atWork()
+  await leaves.ask(60)
+  await leaves.raise(90)
+  await atTime(past(100), () => checkOut({ actor: leaves.worker }, { orderId: leaves.orderId }))
+  expect(await leaves.waits()).toEqual([])
+  // Who comes back is asked again, an hour after that.
+  await atTime(past(120), () => checkIn({ actor: leaves.worker }, { orderId: leaves.orderId }))
+  await leaves.ask(179)
+  expect(await leaves.see()).toMatchObject({ asked: false })
+  await leaves.ask(180)
+  expect(await leaves.see()).toMatchObject({ asked: true })
+})
+
+test('a call for help stays until somebody has seen to it, whatever the customer makes of the order', async () => {
+  const { customer, worker, orderId, waits } = await atWork()
+  await askForHelp({ actor: worker }, { orderId })
+  await atTime(past(0), () => deliverOrder({ actor: worker }, { orderId, workedHalfHours: 4 }))
+  await atTime(past(1), () => approveOrder({ actor: customer }, { orderId }))
+  expect((await waits()).map(({ title }) => title)).toEqual(['Ingrid Solheim ber om hjelp'])
+  await atTime(past(2), () => sayFine({ actor: worker }, { orderId }))
+  expect(await waits()).toEqual([])
+  const call = (minutes: number) =>
+    atTime(past(minutes), () => codeOf(askForHelp({ actor: worker }, { orderId })))
+  expect(await call(24 * 60 - 1)).toBe('done')
+  await sayFine({ actor: worker }, { orderId })
+  expect(await call(24 * 60)).not.toBe('done')
+})
+
+test('a call for help tells the administrators at once, once, and never the customer', async () => {
+  const { customer, worker, admin, orderId, see, waits } = await atWork()
+  const call = (actor: Actor) => codeOf(askForHelp({ actor }, { orderId }))
+  expect(await Promise.all([call(worker), call(worker)])).toEqual(['done', 'done'])
+  expect(await kindsTold(admin)).toEqual(['safety.raised'])
+  expect(await kindsTold(customer)).toEqual([])
+  expect(await see()).toEqual({ asked: false, called: true, seenAt: null })
+  expect((await waits()).map(({ title }) => title)).toEqual(['Ingrid Solheim ber om hjelp'])
+  expect(await call(customer)).toBe('FORBIDDEN')
+  expect(await call(await world.worker())).toBe('NOT_FOUND')
+  expect(await codeOf(mySafety({ actor: customer }, { orderId }))).toBe('FORBIDDEN')
+  expect(await codeOf(askIfFine({ actor: worker }, { orderId }))).not.toBe('done')
+})
+
+test('an administrator closes a case with a note: it leaves the queue, and the worker reads that it was seen', async () => {
+  const { worker, admin, customer, orderId, see, waits } = await atWork()
+  await askForHelp({ actor: worker }, { orderId })
+  const [waiting] = await waits()
+  const caseId = waiting?.id ?? ''
+  const close = (actor: Actor, note = 'Ringte. Hun er trygg, og gikk hjem.') =>
+    atTime(past(5), () => closeSafety({ actor }, { caseId, note }))
+  expect(await codeOf(close(worker))).toBe('FORBIDDEN')
+  expect(await codeOf(close(customer))).toBe('FORBIDDEN')
+  expect(await codeOf(close(admin, ' '))).toBe('INVALID_INPUT')
+  const both = await Promise.all([codeOf(close(admin)), codeOf(close(admin))])
+  expect(both.sort()).toEqual(['CONFLICT', 'done'])
+  expect(await waits()).toEqual([])
+  expect(await see()).toEqual({ asked: false, called: false, seenAt: past(5).toISOString() })
+  expect(await kindsTold(worker)).toContain('safety.seen')
+  expect(await kindsTold(customer)).toEqual([])
+  const { cases } = await safetyOfOrder({ actor: admin }, { orderId })
+  expect(cases).toMatchObject([
+    { kind: 'help', note: 'Ringte. Hun er trygg, og gikk hjem.', settledAt: past(5).toISOString() },
+  ])
+  expect(cases[0]?.closedBy).toBeTruthy()
+  expect(await codeOf(safetyOfOrder({ actor: worker }, { orderId }))).toBe('FORBIDDEN')
+  // It may happen again.
+  await askForHelp({ actor: worker }, { orderId })
+  expect(await waits()).toHaveLength(1)
+})
