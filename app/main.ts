@@ -1,4 +1,5 @@
 import { createServer as createHttpServer, type Server } from 'node:http'
+import { flushCompileCache } from 'node:module'
 import { brand } from '#app/facts/brand.ts'
 import { preparePush } from '#app/services/notifications/server/index.ts'
 import { installClock, installMailbox } from '#dev/demo/mailbox-and-clock.ts'
@@ -79,20 +80,32 @@ function endOnlyWhenNeeded(stop: (code: number) => void) {
   })
 }
 
-/** Finishes running work, then exits. A second signal exits at once. */
+/**
+ * Ends the process by the signal itself, which the engine cannot hold up: `process.exit` waits for threads of its own,
+ * and one that compiles may wait for the process.
+ */
+function end(code: number) {
+  if (code !== 0) process.exit(code)
+  flushCompileCache()
+  process.removeAllListeners('SIGTERM')
+  process.kill(process.pid, 'SIGTERM')
+}
+
+/** Finishes running work, then ends. A second signal ends at once. */
 function stopGracefully(server: Server) {
   let stopping = false
   const stop = async (code: number) => {
     if (stopping) process.exit(1)
     stopping = true
     process.exitCode = code
+    log.info('stopping')
     const closed = new Promise(resolve => server.close(resolve))
     server.closeIdleConnections()
-    await stopLive()
-    await Promise.race([closed, sleep(ANSWER_MS)])
+    await Promise.race([Promise.all([stopLive(), closed]), sleep(ANSWER_MS)])
     // Neither can finish while the database is down. Another process takes over the jobs.
     await Promise.race([stopQueue().then(closeDatabase), sleep(LEAVE_MS)]).catch(() => {})
-    process.exit(code)
+    log.info('stopped')
+    end(code)
   }
   process.on('SIGTERM', () => stop(0))
   process.on('SIGINT', () => stop(0))
