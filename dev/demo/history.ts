@@ -57,7 +57,7 @@ export type Booking = {
 }
 
 /** The longest work of the demonstration. */
-const LONGEST = 4 * HOUR
+export const LONGEST = 4 * HOUR
 
 /** May work be done then that can wait for a working day, and is whoever chose days alone at work? */
 export function isUsual(from: Date): boolean {
@@ -66,13 +66,22 @@ export function isUsual(from: Date): boolean {
   return isLawful && isOpen({ days: weekdayIds, hours: {}, extraDays: [], timeOff: [] }, span)
 }
 
-/** The first usual day from `from`, in steps of `step` days, when the worker is available; at this hour in Oslo. */
-export function slotNear(from: Date, step: 1 | -1, days: readonly WeekdayId[], time: string): Date {
-  for (let offset = 0; offset < 22; offset++) {
+/**
+ * The first usual day from `from`, in steps of `step` days, when the worker is available and nobody has another
+ * plan; at this hour in Oslo.
+ */
+export function slotNear(
+  from: Date,
+  step: 1 | -1,
+  days: readonly WeekdayId[],
+  time: string,
+  isFree: (at: Date) => boolean = () => true,
+): Date {
+  for (let offset = 0; offset < 36; offset++) {
     const at = instantOf(localDate(new Date(from.getTime() + step * offset * DAY)), time)
-    if (at && days.includes(weekdayOf(at)) && isUsual(at)) return at
+    if (at && days.includes(weekdayOf(at)) && isUsual(at) && isFree(at)) return at
   }
-  throw new Error('no day in three weeks')
+  throw new Error('no day in five weeks')
 }
 
 /** Takes an order to its stage, step by step, at realistic times. */

@@ -10,6 +10,7 @@ import { withoutMail } from '#platform/email/mail.server.ts'
 import type { Person } from '#platform/shared/actor.ts'
 import { kroner } from '#platform/shared/money.ts'
 import { DAY } from '#platform/shared/time.ts'
+import { type Agenda, openAgendas } from './agenda.ts'
 import { daysOf, hire, welcome } from './cast.ts'
 import { chat } from './chats.ts'
 import { comeBack } from './coming-back.ts'
@@ -23,6 +24,8 @@ import { writeToUs } from './to-us.ts'
 import { type DemoWorker, firstWorkers } from './workers.ts'
 
 type Hired = { person: Person; demo: DemoWorker }
+/** Finds the time when both are free. */
+type Slot = (demo: DemoWorker, agenda: Agenda) => Date
 type Known = { person: Person; address: string }
 
 /** Numbers that look like chance and are the same every time. */
@@ -45,7 +48,8 @@ export async function seedWhenEmpty(): Promise<void> {
   await inTransaction(() => withoutMail(() => seed(new Date())))
 }
 
-async function seed(now: Date): Promise<void> {
+/** Makes everybody, as if it were `now`. */
+export async function seed(now: Date): Promise<void> {
   await createAdmin({ actor: { kind: 'system', name: 'demo' } }, demoAdmin)
   const [admin] = await reader.select().from(users).limit(1)
   if (!admin) throw new Error('no administrator')
@@ -63,13 +67,18 @@ async function seed(now: Date): Promise<void> {
   for (const booking of pastOf(hired, known, now)) await book(booking, now)
   // What happened long ago has been seen.
   for (const { person } of [...known, ...hired]) await markRead({ actor: person }, {})
-  for (const booking of presentOf(hired, known, now)) await book({ ...booking, admin: acting }, now)
+  const agendas = openAgendas()
+  for (const booking of presentOf(hired, known, agendas.of, now))
+    await book({ ...booking, admin: acting }, now)
   const [[marte], [ingrid]] = [known, hired]
   if (marte && ingrid) {
-    const firstDay = slotNear(new Date(now.getTime() + 10 * DAY), 1, daysOf(ingrid.demo.days), '13:30')
+    const both = agendas.of(marte.person.profileId, ingrid.person.profileId)
+    const from = new Date(now.getTime() + 10 * DAY)
+    const firstDay = slotNear(from, 1, daysOf(ingrid.demo.days), '13:30', both.isFree)
+    both.take(firstDay)
     await repeat({ customer: marte.person, address: marte.address, worker: ingrid.person, firstDay }, now)
   }
-  await comeBack({ customers: known, workers: hired.map(({ person }) => person) }, now)
+  await comeBack({ customers: known, workers: hired.map(({ person }) => person) }, agendas.of, now)
   await writeToUs(acting, now)
   await reportSomething(now)
   await chat(
@@ -129,11 +138,19 @@ function pastOf(hired: Hired[], known: Known[], now: Date): Booking[] {
 }
 
 /** Current work in every state, for the sign-in people. */
-function presentOf(hired: Hired[], known: Known[], now: Date): Booking[] {
-  const booking = (worker: number, customer: number, stage: Stage, startsAt: Date): Booking => {
+function presentOf(
+  hired: Hired[],
+  known: Known[],
+  agendaOf: (...profileIds: string[]) => Agenda,
+  now: Date,
+): Booking[] {
+  const booking = (worker: number, customer: number, stage: Stage, when: Slot): Booking => {
     const { demo, person } = hired[worker] as Hired
     const { person: asking, address } = known[customer] as Known
     const [serviceId] = orderable(demo)
+    const agenda = agendaOf(person.profileId, asking.profileId)
+    const startsAt = when(demo, agenda)
+    agenda.take(startsAt)
     return {
       customer: asking,
       address,
@@ -145,27 +162,29 @@ function presentOf(hired: Hired[], known: Known[], now: Date): Booking[] {
       tasks: suggestedTasks(serviceId ?? '').slice(0, 5),
     }
   }
-  const ahead = (worker: number, days: number, time = '09:00') =>
-    slotNear(new Date(now.getTime() + days * DAY), 1, daysOf((hired[worker] as Hired).demo.days), time)
-  const behind = (worker: number, days: number, time = '09:00') =>
-    slotNear(new Date(now.getTime() - days * DAY), -1, daysOf((hired[worker] as Hired).demo.days), time)
+  const near =
+    (days: number, step: 1 | -1, time: string): Slot =>
+    (demo, agenda) =>
+      slotNear(new Date(now.getTime() + step * days * DAY), step, daysOf(demo.days), time, agenda.isFree)
+  const ahead = (days: number, time = '09:00') => near(days, 1, time)
+  const behind = (days: number, time = '09:00') => near(days, -1, time)
   const justNow = new Date(Math.floor((now.getTime() - 10 * 60_000) / 1_800_000) * 1_800_000)
   const worksToday = hired.findIndex(({ demo }) => !demo.status && daysOf(demo.days).length === 7)
   return [
-    booking(0, 0, 'delivered', behind(0, 1)),
-    booking(2, 0, 'confirmed', ahead(2, 3)),
-    booking(1, 0, 'pending', ahead(1, 4, '12:00')),
-    booking(4, 0, 'declined', ahead(4, 9)),
-    booking(3, 0, 'withdrawn', ahead(3, 8)),
-    booking(0, 1, 'pending', ahead(0, 5, '12:00')),
-    booking(0, 2, 'pending', ahead(0, 7, '15:00')),
-    booking(0, 3, 'confirmed', ahead(0, 2)),
-    booking(5, 1, 'confirmed', ahead(5, 4, '10:00')),
-    booking(6, 4, 'disputed', behind(6, 1)),
+    booking(0, 0, 'delivered', behind(1)),
+    booking(2, 0, 'confirmed', ahead(3)),
+    booking(1, 0, 'pending', ahead(4, '12:00')),
+    booking(4, 0, 'declined', ahead(9)),
+    booking(3, 0, 'withdrawn', ahead(8)),
+    booking(0, 1, 'pending', ahead(5, '12:00')),
+    booking(0, 2, 'pending', ahead(7, '15:00')),
+    booking(0, 3, 'confirmed', ahead(2)),
+    booking(5, 1, 'confirmed', ahead(4, '10:00')),
+    booking(6, 4, 'disputed', behind(1)),
     // Each sign-in person has an order with one review waiting for the other.
-    { ...booking(1, 0, 'completed', behind(1, 2)), customerReview: welcomes[1] },
-    { ...booking(0, 4, 'completed', behind(0, 3, '16:00')), review: praise[5] },
+    { ...booking(1, 0, 'completed', behind(2)), customerReview: welcomes[1] },
+    { ...booking(0, 4, 'completed', behind(3, '16:00')), review: praise[5] },
     // Nobody is at work in the evening, at night, or on a Sunday.
-    ...(worksToday < 0 || !isUsual(justNow) ? [] : [booking(worksToday, 5, 'in_progress', justNow)]),
+    ...(worksToday < 0 || !isUsual(justNow) ? [] : [booking(worksToday, 5, 'in_progress', () => justNow)]),
   ]
 }

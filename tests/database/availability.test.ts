@@ -4,7 +4,8 @@ import { usualHours, weekOf } from '#app/people/availability/hours.ts'
 import { texts } from '#app/people/availability/texts.ts'
 import { texts as orderTexts } from '#app/work/orders/texts.ts'
 import type { Person } from '#platform/shared/actor.ts'
-import { instantOf, localDate, localTime, MINUTE, type WeekdayId } from '#platform/shared/time.ts'
+import { instantOf, localTime, MINUTE, type WeekdayId } from '#platform/shared/time.ts'
+import { workingDay } from '../setup/working-days.ts'
 import { openWorld } from './world.ts'
 
 const world = await openWorld()
@@ -246,7 +247,7 @@ describe('between two orders', () => {
 
   it('half an hour is kept free: 30 minutes are enough, 29 are refused by the database', async () => {
     const [, worker] = await cast()
-    const startsAt = at(localDate(new Date(Date.now() + 5 * world.DAY)), '10:00')
+    const startsAt = at(workingDay(5), '10:00')
     const place = async (from: Date) => {
       const { orderId } = await placeOrder({ actor: await world.customer() }, world.request(worker, from))
       return orderId
