@@ -10,7 +10,7 @@ type Result = { code: number; output: string }
 
 const groups = ['static', 'unit', 'journeys'] as const
 /** A hanging step must not block the whole run. */
-const STEP_MS = 20 * 60_000
+const STEP_MS = 35 * 60_000
 const HEARTBEAT_MS = 30_000
 const results = join(root, '.cache', 'test-results')
 

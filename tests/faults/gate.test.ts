@@ -222,6 +222,7 @@ describe('a write', () => {
 describe('requests that are sent by halves', () => {
   // ASVS 15.2.2
   it('two hundred of them keep nobody waiting, and are gone within twelve seconds', async () => {
+    const usual = await othersWait(sleep(500))
     const half = 'POST /api/session HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n'
     const begun = performance.now()
     const held = await Promise.all(
@@ -234,11 +235,12 @@ describe('requests that are sent by halves', () => {
     const longest = await othersWait(sleep(500))
     await Promise.all(held.filter((_, index) => index % 2).map(({ ended }) => ended))
     console.log(
-      `half-sent: ${left} of 200 left after 5 s, heads gone after ${Math.round(performance.now() - begun)} ms, others waited ${Math.round(longest)} ms`,
+      `half-sent: ${left} of 200 left after 5 s, heads gone after ${Math.round(performance.now() - begun)} ms, others waited ${Math.round(longest)} ms, without them ${Math.round(usual)} ms`,
     )
     expect(left).toBeLessThanOrEqual(20)
     expect(performance.now() - begun).toBeLessThan(14_000)
-    expect(longest).toBeLessThan(100)
+    // A busy machine lets everybody wait, also without them.
+    expect(longest).toBeLessThan(100 + usual)
     for (const { close } of held) close()
   }, 30_000)
 

@@ -36,7 +36,8 @@ async function upload(
   form.set('image', new File([new Uint8Array(bytes)], name, { type }))
   const response = await fetch(`${server.url}/api${path}`, {
     method: 'POST',
-    headers: { cookie: owner.cookie, origin: server.url, ...headers },
+    // A kept connection may be let go just when the next picture, which takes long to make, is sent.
+    headers: { cookie: owner.cookie, origin: server.url, connection: 'close', ...headers },
     body: form,
   })
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }

@@ -250,6 +250,7 @@ async function reviewBack(page: Page) {
   await says(page, 'Hekken har aldri vært finere.')
 }
 
+/** All of it in one go: long on a slow machine. */
 test('a worker registers and is approved, a customer orders, the work is done, approved and reviewed §1.1 §1.3 §2.12 §2.26 §4.8', async () => {
   await createAdministrator(server, admin.email, admin.name, password)
   const visitors: Visitor[] = await Promise.all([
@@ -278,4 +279,4 @@ test('a worker registers and is approved, a customer orders, the work is done, a
   await ingrid.page.goto(`${server.url}/employee-dashboard`)
   await says(ingrid.page, 'Fullførte oppdrag')
   for (const visitor of visitors) visitor.expectQuiet()
-})
+}, 300_000)
