@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { themeKey } from '#app/client/stored-keys.ts'
 import { texts } from '#app/company/contact/texts.ts'
 import { answerTexts } from '#app/facts/accounts-answers.ts'
+import { texts as profileTexts } from '#app/facts/profiles-texts.ts'
 import { publicPages } from '#app/facts/public-pages.ts'
 import { boundOfDocument, plainDocument } from '#dev/build/page-bounds.ts'
 import { demoEmail } from '#dev/demo/sign-ins.ts'
@@ -202,4 +203,15 @@ test.each([
   await page.getByText('Passordet må være minst 6 tegn').first().waitFor()
   expect(await page.getByLabel('Fullt navn').inputValue()).toBe('Kari Nordmann')
   expect(asked).toHaveLength(1)
+})
+
+test('all that is pressed before the code has come is done, in its order', async () => {
+  const { page } = await browser.newVisitor({ isFirst: true })
+  const release = await hold(page, /\/assets\/application-[^/]+\.js$/)
+  await page.goto(`${server.url}/register-employee`, { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Legg til egen tjeneste' }).dblclick()
+  await page.getByRole('button', { name: 'Registrer deg', exact: true }).click()
+  release()
+  await page.getByText(profileTexts.customName(1)).waitFor()
+  expect(await page.getByText(profileTexts.customName(2)).count()).toBe(0)
 })
