@@ -4,8 +4,10 @@ import { customerRole, type Party } from './roles.ts'
 export const texts = {
   tasks: 'Oppgaver',
   task: 'Oppgave',
-  tasksHint: 'En liste som krysses av underveis. Du kan endre den til arbeidet starter.',
-  noLongerYours: 'Listen kan endres til arbeidet har startet.',
+  tasksHint: 'En liste som krysses av underveis. Du kan endre den fram til avtalt start.',
+  noLongerYours: 'Listen kan bare endres før arbeidet starter.',
+  startHasPassed: 'Avtalt starttid er passert, så listen kan ikke endres. Skriv en melding hvis noe er nytt.',
+  expired: 'Fristen for å svare er ute, så listen kan ikke endres.',
   listChanged: 'Listen er endret et annet sted siden du åpnet den. Her er den som gjelder nå.',
   /** What is told of a request whose list is another. */
   newList: 'Ny oppgaveliste.',

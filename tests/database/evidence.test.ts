@@ -109,6 +109,38 @@ describe('the list of tasks', () => {
     expect(await abilitiesOf(customer, see)).not.toContain('change-tasks')
   })
 
+  test('is neither offered nor changed once the agreed start has passed, whether or not anybody has begun', async () => {
+    const { customer, orderId, startsAt, later, see } = await agreed()
+    const seen = (await see()).tasks.map(({ id }) => id)
+    const change = () => changeTasks({ actor: customer }, { orderId, tasks: ['Luke'], seen })
+    // The page asks again at that moment.
+    expect((await see(customer)).changesAt).toBe(startsAt.toISOString())
+    expect(await later(-1, () => abilitiesOf(customer, see))).toContain('change-tasks')
+    expect(await later(0, () => abilitiesOf(customer, see))).not.toContain('change-tasks')
+    expect((await later(0, () => see(customer))).changesAt).toBe(null)
+    await expect(later(0, change)).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: texts.startHasPassed,
+    })
+    expect(await later(-1, () => codeOf(change()))).toBe('done')
+  })
+
+  test('of a request is not changed when the time to answer is out', async () => {
+    const [customer, worker] = [await world.customer(), await world.worker()]
+    const asked = { ...world.request(worker, nineOClock(now(), 5)), tasks: list }
+    const { orderId } = await placeOrder({ actor: customer }, asked)
+    const see = () => orderEvidence({ actor: customer }, { orderId })
+    const { changesAt, tasks } = await see()
+    const seen = tasks.map(({ id }) => id)
+    await atTime(new Date(changesAt ?? 0), async () => {
+      expect(await abilitiesOf(customer, see)).not.toContain('change-tasks')
+      await expect(
+        changeTasks({ actor: customer }, { orderId, tasks: ['Luke'], seen }),
+      ).rejects.toMatchObject({ message: texts.expired })
+    })
+    expect(await codeOf(changeTasks({ actor: customer }, { orderId, tasks: ['Luke'], seen }))).toBe('done')
+  })
+
   test('is not changed by whoever saw another list, nor by anybody else', async () => {
     const { customer, worker, orderId, see } = await agreed()
     const seen = (await see()).tasks.map(({ id }) => id)

@@ -58,7 +58,10 @@ test.each(days)('$date, $hours hours long: every half hour', async ({ date, hour
     // Free while 24 real hours remain, whatever the clock showed the day before.
     const [limit, isLate] = [startsAt.getTime() - DAY, turn % 2 === 1]
     const at = new Date(isLate ? limit + 1 : limit)
-    const { cancellationCharge, agreed } = await atTime(at, () => oneOrder({ actor: customer }, { orderId }))
+    const { cancellationCharge, cancellationFree, agreed } = await atTime(at, () =>
+      oneOrder({ actor: customer }, { orderId }),
+    )
+    expect([time, cancellationFree]).toEqual([time, isLate ? null : 'in-time'])
     const half = agreed.gross / 2
     expect([time, cancellationCharge]).toEqual([time, isLate ? half : 0])
     const cancel = (expectedCharge: number) =>

@@ -173,6 +173,35 @@ test('cancelling is free a day before, and half the price after, to the øre §4
   await says(dawit.page, 'Avbrutt')
 })
 
+test('what cancelling costs is what the server says, on a phone whose clock is wrong by a day', async () => {
+  const { orderId, startsAt } = await placeAccepted()
+  const page = await aisha.context.newPage()
+  const read = async (phone: number) => {
+    await page.clock.setFixedTime(phone)
+    await page.goto(`${server.url}/consumer-orders/${orderId}`)
+    const next = await page.getByText(/avbryte gratis|gratis avbestilling/).textContent()
+    await button(page, 'Avbryt').click()
+    const dialog = page.getByRole('dialog')
+    const confirm = dialog.getByRole('button', { name: /^Avbryt (gratis|og betal)/ })
+    await expect.poll(() => confirm.isEnabled()).toBe(true)
+    return `${next} ${await dialog.innerText()}`
+  }
+  try {
+    // It takes the start to be in one hour, when it is in days.
+    const early = await read(startsAt.getTime() - HOUR)
+    expect(early).toContain('Du kan avbryte gratis til')
+    expect(early).toContain('Det er mer enn 24 timer til start, så det er gratis.')
+    await move((startsAt.getTime() - Date.now()) / HOUR - hoursMoved - 2)
+    // Two hours before, and a day behind.
+    const late = await read(startsAt.getTime() - 26 * HOUR)
+    expect(late).toContain('Fristen for gratis avbestilling er ute')
+    expect(late).toContain('Avbryt og betal 390,00')
+    expect(late).not.toContain('så det er gratis')
+  } finally {
+    await page.close()
+  }
+})
+
 test('the worker cannot come after all, and must say why', async () => {
   const { orderId } = await placeAccepted()
   await workerPage(orderId)

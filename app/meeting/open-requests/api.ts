@@ -93,7 +93,11 @@ const receivedAnswer = z.object({
 })
 export type ReceivedAnswer = z.infer<typeof receivedAnswer>
 
-const ownRequestPage = ownRequest.extend({ received: z.array(receivedAnswer) })
+const ownRequestPage = ownRequest.extend({
+  received: z.array(receivedAnswer),
+  /** Until when whoever is chosen now may be called off free of charge; null when that has passed. */
+  freeUntil: instantText.nullable(),
+})
 export type OwnRequestPage = z.infer<typeof ownRequestPage>
 
 /** What a worker sees: no address, and only the customer's first name. */

@@ -62,6 +62,7 @@ const bare = (): Omit<OrderDetails, 'gross' | 'wage' | 'standing'> => ({
   moreTime: null,
   charge: null,
   cancellationCharge: null,
+  cancellationFree: null,
   blockedByMe: false,
   steps: [{ action: 'place', label: 'Forespurt', at: '2026-12-01T17:04:00Z', note: null }],
   review: null,
@@ -91,6 +92,21 @@ describe('the next step', () => {
     const fewer = nextStepOf(orderOf({ workedHalfHours: 5 }))
     expect(fewer.text).toContain('2,5 timer, 1 time mindre enn avtalt')
     expect(fewer.amount).toMatch(/^1\s200,00/)
+  })
+
+  it('says that calling off is free when the server does, whatever clock the device has', () => {
+    // Three days from now by this clock, in which the server says it is late; and the other way round.
+    const asOf = new Date(startsAt.getTime() - DAY / 2).toISOString()
+    const cancel = { viewer: 'employer', status: 'confirmed', asOf } as const
+    const late = nextStepOf(orderOf({ ...cancel, cancellationCharge: 84_000, cancellationFree: null }))
+    expect(late.text).toContain('Fristen for gratis avbestilling er ute')
+    const soon = new Date(Date.now() + HOUR)
+    const early = orderOf({ ...cancel, cancellationCharge: 0, cancellationFree: 'in-time' })
+    const shown = { startsAt: soon.toISOString(), asOf: new Date(soon.getTime() - 2 * DAY).toISOString() }
+    expect(nextStepOf({ ...early, ...shown }).text).toContain('Du kan avbryte gratis til')
+    const gone = nextStepOf(orderOf({ ...cancel, cancellationCharge: 0, cancellationFree: 'worker-gone' }))
+    expect(gone.text).toContain('Det koster deg ingenting å avbryte.')
+    expect(gone.text).not.toContain('gratis til')
   })
 
   it('has the amount in its text, in every state and for everybody', () => {

@@ -2,7 +2,6 @@ import { firstName } from '#app/facts/names.ts'
 import { orderTimes } from '#app/facts/order-process.ts'
 import { customerRole } from '#app/facts/roles.ts'
 import type { OrderDetails } from '#app/work/orders/api.ts'
-import { cancelsForFree } from '#app/work/orders/settlement.ts'
 import { uncertainNotice } from '#app/work/orders/uncertain.ts'
 import { hoursInDispute, workOf } from '#app/work/orders/web/work.part.ts'
 import { formatKr } from '#platform/shared/money.ts'
@@ -38,8 +37,8 @@ const reviewBy = ({ reviewing }: OrderDetails) =>
 
 function freeUntil(order: OrderDetails): string {
   const limit = new Date(new Date(order.startsAt).getTime() - orderTimes.freeCancellationBefore)
-  const free = cancelsForFree(new Date(order.startsAt), new Date())
-  if (free && order.cancellationCharge === 0) {
+  // The server says so: devices are wrong about the time.
+  if (order.cancellationFree === 'in-time') {
     return `Du kan avbryte gratis til ${formatMoment(limit)}. Etter det koster det halve prisen.`
   }
   if (order.cancellationCharge === 0) return 'Det koster deg ingenting å avbryte.'

@@ -57,6 +57,8 @@ const orderEvidence = z.object({
   orderId: z.uuid(),
   /** The server's time: open visits count until then. */
   asOf: instantText,
+  /** When time alone next changes what may be done; null for never. */
+  changesAt: instantText.nullable(),
   tasks: z.array(task),
   visits: z.array(visit),
   before: z.array(shownPicture),

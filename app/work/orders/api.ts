@@ -10,6 +10,7 @@ import { pictureIds } from '#app/services/pictures/api.ts'
 import { instantText, shownAmount } from '#platform/shared/contract.ts'
 import { freeText, requiredText } from '#platform/shared/free-text.ts'
 import { DAY } from '#platform/shared/time.ts'
+import { freeReasons } from './free-reasons.ts'
 import { orderViewIds } from './order-views.ts'
 
 /** How long a checklist may be, and how long one line of it. */
@@ -288,6 +289,8 @@ export const orderDetails = orderCard.extend({
   standing: price,
   /** What cancelling costs the customer now, in øre; null when it cannot be cancelled. */
   cancellationCharge: z.int().nullable(),
+  /** Why that is nothing; null when it costs, or cannot be done. */
+  cancellationFree: z.enum(freeReasons).nullable(),
   /** Has the viewing customer blocked the worker? Then a report makes a late cancellation free. */
   blockedByMe: z.boolean(),
   steps: z.array(

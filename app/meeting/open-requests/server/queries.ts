@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { freeUntil } from '#app/facts/free-cancellation.ts'
 import { orderTimes } from '#app/facts/order-process.ts'
 import { customerRole } from '#app/facts/roles.ts'
 import { findWorkerCards } from '#app/meeting/search/server/index.ts'
@@ -98,7 +99,11 @@ export const oneOpenRequest = query<{ requestId: string }, OwnRequestPage>({
         return presentReceived({ request, answer, name, worker: possible, obstacle, card }, actor, now)
       }),
     )
-    return { ...presentOwn(request, found.answers, actor, now), received }
+    return {
+      ...presentOwn(request, found.answers, actor, now),
+      received,
+      freeUntil: freeUntil(request.startsAt, now)?.toISOString() ?? null,
+    }
   },
 })
 

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { messagesPath, orderPath, workerPath } from '#app/facts/addresses.ts'
-import { freeCancellation } from '#app/facts/free-cancellation.ts'
+import { freeUntilText } from '#app/facts/free-cancellation.ts'
 import { firstName } from '#app/facts/names.ts'
 import { customerRole } from '#app/facts/roles.ts'
 import { texts as searchTexts } from '#app/meeting/search/texts.ts'
@@ -174,9 +174,8 @@ function ChooseDialog({ request, answer, close }: ChooseProps) {
         </p>
       </div>
       <p className="text-sm text-muted">
-        {freeCancellation(new Date(startsAt), new Date())} Du har 14 dagers angrerett. Når du bestiller,
-        samtykker du i at arbeidet kan starte før de 14 dagene er gått, og at angreretten faller bort når
-        jobben er utført.
+        {freeUntilText(request.freeUntil)} Du har 14 dagers angrerett. Når du bestiller, samtykker du i at
+        arbeidet kan starte før de 14 dagene er gått, og at angreretten faller bort når jobben er utført.
       </p>
     </Dialog>
   )

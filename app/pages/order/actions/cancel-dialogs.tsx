@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import { workerPath } from '#app/facts/addresses.ts'
+import { firstName } from '#app/facts/names.ts'
 import { lateCancellationShare } from '#app/facts/order-process.ts'
-import { cancelsForFree } from '#app/work/orders/settlement.ts'
+import { whyFreeTexts } from '#app/work/orders/free-reasons.ts'
 import { client } from '#app/work/orders/web/client.ts'
 import { formatPercent } from '#app/work/orders/web/price-parts.part.ts'
 import { useOrderNow } from '#app/work/orders/web/queries.part.ts'
@@ -69,9 +70,7 @@ export function CancelDialog({ order, close }: ActionDialogProps) {
       {data && charge === null && <p>Bestillingen kan ikke lenger avbrytes.</p>}
       {data && charge === 0 && (
         <p>
-          {cancelsForFree(new Date(data.startsAt), new Date())
-            ? 'Det er mer enn 24 timer til start, så det er gratis.'
-            : 'Det koster deg ingenting.'}{' '}
+          {data.cancellationFree && whyFreeTexts(firstName(data.worker.name))[data.cancellationFree]}{' '}
           {data.worker.name} får beskjed med en gang.
         </p>
       )}

@@ -10,6 +10,9 @@ export type GuardedEvidence = {
   status: OrderStatus
   customerId: string
   workerId: string
+  startsAt: Date
+  /** When a request that is not answered ends. */
+  expiresAt: Date
   deliveredAt: Date | null
   /** Is the worker checked in? */
   inside: boolean
@@ -26,6 +29,8 @@ export function can(actor: Actor, action: EvidenceAction, found: GuardedEvidence
   return rightful ? rules[action](found, now) : deny('role', texts.otherPartysTurn)
 }
 
+const passed = (at: Date, now: Date) => now.getTime() >= at.getTime()
+
 type Rule = (found: GuardedEvidence, now: Date) => Ruling
 
 const whileWorking =
@@ -39,8 +44,12 @@ const whileDisputed: Rule = ({ status, complained }) => {
 }
 
 const rules: Record<EvidenceAction, Rule> = {
-  'change-tasks': ({ status }) =>
-    status === 'pending' || status === 'confirmed' ? allow : deny(`state.${status}`, texts.noLongerYours),
+  'change-tasks': ({ status, startsAt, expiresAt }, now) => {
+    if (status === 'pending') return passed(expiresAt, now) ? deny('state.expired', texts.expired) : allow
+    if (status !== 'confirmed') return deny(`state.${status}`, texts.noLongerYours)
+    // What is written now would be read by nobody before they should be there.
+    return passed(startsAt, now) ? deny('state.start-passed', texts.startHasPassed) : allow
+  },
   tick: whileWorking(texts.ticksWhileWorking),
   'check-in': (found, now) =>
     found.inside ? deny('state.in', texts.alreadyIn) : whileWorking(texts.visitsWhileWorking)(found, now),
@@ -60,6 +69,16 @@ const rules: Record<EvidenceAction, Rule> = {
   write: ({ status }) =>
     status === 'completed' || status === 'cancelled' ? deny(`state.${status}`, texts.orderOver) : allow,
   'read-messages': ({ complained }) => (complained ? allow : deny('state.no-case', texts.noCase)),
+}
+
+/** When time alone next changes what may be done; null for never. */
+export function changesAtOf(
+  { status, startsAt, expiresAt, deliveredAt }: GuardedEvidence,
+  now: Date,
+): Date | null {
+  const pictures = deliveredAt && new Date(deliveredAt.getTime() + picturesWithin)
+  const next = status === 'pending' ? expiresAt : status === 'confirmed' ? startsAt : pictures
+  return next && next > now ? next : null
 }
 
 /** What the actor may do with the evidence. Leaves out the other party's actions. */

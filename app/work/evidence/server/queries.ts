@@ -24,7 +24,7 @@ import {
 } from './find-evidence.ts'
 import { findLog } from './find-log.ts'
 import { findTasks, findVisits } from './load-evidence.ts'
-import { abilitiesOf } from './policy.ts'
+import { abilitiesOf, changesAtOf } from './policy.ts'
 
 type OfOrder = z.infer<typeof ofOrder>
 
@@ -49,6 +49,7 @@ export const orderEvidence = query<OfOrder, OrderEvidence>({
     return {
       orderId,
       asOf: now.toISOString(),
+      changesAt: changesAtOf(guarded, now)?.toISOString() ?? null,
       tasks: tasks.map(({ id, text, doneAt }) => ({ id, text, doneAt: doneAt?.toISOString() ?? null })),
       visits: visits.map(({ id, cameAt, wentAt }) => ({
         id,

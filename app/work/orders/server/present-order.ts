@@ -9,7 +9,7 @@ import { wishOf } from '#app/facts/wish-fields.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import type { OrderCard, OrderDetails, orderDetails } from '../api.ts'
 import { withMoreTime } from '../more-time.ts'
-import { cancellationPrice, changedPrice, isFinal, standingPrice } from '../settlement.ts'
+import { cancellationPrice, changedPrice, isFinal, standingPrice, whyFree } from '../settlement.ts'
 import { paidIfCalledOff } from './certain-hours.ts'
 import type { findOrder } from './find-order.ts'
 import type { FoundOrder } from './find-orders.ts'
@@ -110,13 +110,10 @@ export function presentDetails(
   const card = presentCard(found, actor, now)
   const mayCancel = can(actor, 'cancel', guarded(found), now).allowed
   const { unavailable } = guarded(found)
-  const cancelling = cancellationPrice(
-    {
-      ...{ ...order, unavailable, excusedByBlock: found.excusedByBlock },
-      ...{ rate: agreed.rate, halfHours: agreed.halfHours },
-    },
-    now,
-  )
+  const cancelling = {
+    ...{ ...order, unavailable, excusedByBlock: found.excusedByBlock },
+    ...{ rate: agreed.rate, halfHours: agreed.halfHours },
+  }
   return {
     ...card,
     ...presentParties(found, card.viewer),
@@ -142,7 +139,8 @@ export function presentDetails(
     proposal: presentProposal(found),
     charge: charge ? presentLine(charge) : null,
     standing: presentLine(standingPrice({ ...order, agreed, charge })),
-    cancellationCharge: mayCancel ? (cancelling?.gross ?? 0) : null,
+    cancellationCharge: mayCancel ? (cancellationPrice(cancelling, now)?.gross ?? 0) : null,
+    cancellationFree: mayCancel ? whyFree(cancelling, now) : null,
     blockedByMe: card.viewer === customerRole && found.blockedByCustomer,
     steps: steps.map(({ action, at, note }) => ({
       action,

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { DAY } from '#platform/shared/time.ts'
-import type { OrderDetails } from '../api.ts'
 import { api } from './client.ts'
 
 /** The server's clock must have passed the moment when it is asked. */
 const AFTER_MS = 500
 
 /** In how many milliseconds time alone changes what stands on the page; false for never. By the server's clock, since devices are wrong. */
-function untilChanged(order: OrderDetails | undefined): number | false {
-  if (!order?.changesAt) return false
-  return Math.min(Date.parse(order.changesAt) - Date.parse(order.asOf) + AFTER_MS, DAY)
+export function untilChanged(shown: { changesAt: string | null; asOf: string } | undefined): number | false {
+  if (!shown?.changesAt) return false
+  return Math.min(Date.parse(shown.changesAt) - Date.parse(shown.asOf) + AFTER_MS, DAY)
 }
 
 /** One order, with everything on its page. Asks again when its time has come for something. */

@@ -1,17 +1,12 @@
 import { firstName } from '#app/facts/names.ts'
+import { whyFreeTexts } from '#app/work/orders/free-reasons.ts'
 import { formatKr } from '#platform/shared/money.ts'
 import { formatMoment } from '#platform/shared/time.ts'
 import { ActionDialog } from '#ui/action-dialog.tsx'
-import type { SeriesDate, SeriesDetails } from '../api.ts'
+import type { SeriesDetails } from '../api.ts'
 import { client } from './client.ts'
 import { useSeriesNow } from './queries.part.ts'
 import { useSeriesAction } from './use-series-action.ts'
-
-const whyFree = (name: string): Record<NonNullable<SeriesDate['skipFree']>, string> => ({
-  'in-time': 'Det er mer enn 24 timer til start, så det er gratis.',
-  'worker-gone': `${name} er ikke tilgjengelig, så det er gratis.`,
-  excused: `Du har blokkert ${name}, så det er gratis.`,
-})
 
 /** The customer skips one occurrence and sees the exact cost first. */
 export function SkipDialog({
@@ -48,7 +43,7 @@ export function SkipDialog({
         en gang. Resten av avtalen er som før.
       </p>
       {charge === null && <p>Den kan ikke lenger hoppes over.</p>}
-      {day?.skipFree && <p>{whyFree(name)[day.skipFree]}</p>}
+      {day?.skipFree && <p>{whyFreeTexts(name)[day.skipFree]}</p>}
       {charge !== null && charge > 0 && (
         <p>
           Det er mindre enn 24 timer til start. Da koster det halve prisen:{' '}
