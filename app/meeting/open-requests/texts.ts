@@ -29,6 +29,7 @@ export const texts = {
   nothingToTakeBack: 'Du har ikke noe svar å ta tilbake.',
   notFree: 'Du er ikke ledig da lenger, så du kan ikke svare på denne.',
   cannotAnswer: 'Du kan ikke svare på denne nå.',
+  unlawful: (why: string) => `${why} Velg en annen, eller spør på nytt om en annen tid.`,
   answerGone: (name: string) => `${name} er ikke ledig lenger. Velg en annen.`,
   cannotOrder: (name: string) => `${name} kan ikke bestilles lenger. Velg en annen.`,
   priceChanged: (name: string, price: Ore) =>

@@ -8,7 +8,6 @@ export const texts = {
   gone: 'Forslaget gjelder ikke lenger. Her er det som gjelder nå.',
   proposedAlready: 'Det ligger alt et forslag her. Svar på det, eller trekk det, først.',
   taken: 'Tiden ble nettopp opptatt. Velg et annet tidspunkt.',
-  unlawfulSince:
-    'Endringen går ikke lenger etter reglene om arbeidstid. Avtalen er som før. Foreslå en annen tid.',
+  unlawfulSince: (why: string) => `Endringen går ikke lenger, og avtalen er som før. ${why}`,
   takenSince: 'Tiden er ikke ledig lenger. Avtalen er som før. Foreslå en annen tid.',
 } as const

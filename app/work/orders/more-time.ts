@@ -53,6 +53,34 @@ export function whyNotLonger(
   return order.restMinutes > 0 ? `${where}, og må ha ${order.restMinutes} minutter imellom.` : `${where}.`
 }
 
+/** How much longer the worker can stay, asked of each length; null for not at all. */
+export function longestMoreTime(
+  order: Lasting,
+  isPossible: (halfHours: number) => boolean,
+): { halfHours: number; endsAt: Date } | null {
+  const halfHours = offeredLengths(order).findLast(isPossible)
+  return halfHours === undefined
+    ? null
+    : { halfHours, endsAt: new Date(order.endsAt.getTime() + halfHours * HALF_HOUR) }
+}
+
+type Longest = ReturnType<typeof longestMoreTime>
+
+const until = ({ halfHours, endsAt }: NonNullable<Longest>) =>
+  `${moreLength(halfHours)} til, til ${formatAtClock(endsAt)}`
+
+/** What goes when so much does not, to the worker. */
+export const insteadOfMore = (longest: Longest): string =>
+  longest
+    ? `Du kan bli ${until(longest)}.`
+    : 'Avslutt som avtalt, og bli enige om en ny dag hvis noe gjenstår.'
+
+/** The same to the customer, who has said yes to more. */
+export const insteadOfGranted = (longest: Longest, name: string): string =>
+  longest
+    ? `${name} kan bli ${until(longest)}, og kan spørre om det i stedet.`
+    : `Bli enige om en ny dag hvis noe gjenstår.`
+
 /** How much a worker is offered to ask for at once, in half hours. */
 const mostOffered = 6
 

@@ -64,8 +64,7 @@ export const texts = {
   /** What can be done about it. */
   anotherMoment: 'Velg et annet tidspunkt.',
   anotherDay: 'Velg en annen dag.',
-  noLonger: (name: string) =>
-    `${name} har avtalt mer arbeid siden spørsmålet kom, og kan ikke bli så lenge. Avtalen er som før.`,
+  noLonger: (why: string, instead: string) => `Det går ikke lenger: ${why} Avtalen er som før. ${instead}`,
   anotherService: 'Velg en annen tjeneste, eller finn en annen som kan.',
   shorter: 'Velg kortere varighet, eller del arbeidet på flere dager.',
   anotherTime: 'Velg et annet klokkeslett eller kortere varighet.',

@@ -59,6 +59,8 @@ const occurrence = z.object({
   holiday: z.string().nullable(),
   /** Why it cannot be had, or null. */
   conflict: z.string().nullable(),
+  /** When it goes instead, in words; null where no limit of the law is in the way. */
+  instead: z.string().nullable(),
 })
 export type Occurrence = z.infer<typeof occurrence>
 

@@ -3,14 +3,14 @@ import type { Occurrence } from './api.ts'
 import { asDays, chosenOf } from './choice.ts'
 
 const day = (date: string, more: Partial<Occurrence> = {}): Occurrence => ({
-  ...{ date, startsAt: null, endsAt: null, holiday: null, conflict: null },
+  ...{ date, startsAt: null, endsAt: null, holiday: null, conflict: null, instead: null },
   ...more,
 })
 const days = [
   day('2026-12-18'),
   day('2026-12-25', { holiday: '1. juledag' }),
   day('2027-01-01', { holiday: '1. nyttårsdag', conflict: 'Opptatt.' }),
-  day('2027-01-08', { conflict: 'Opptatt.' }),
+  day('2027-01-08', { conflict: 'Opptatt.', instead: 'Det går i morgen.' }),
 ]
 
 test('holidays are left out until they are ticked, and what cannot be had is never chosen', () => {
@@ -29,4 +29,5 @@ test('each is listed with its name, its holiday and its problem', () => {
     note: '1. nyttårsdag',
     problem: 'Opptatt.',
   })
+  expect(asDays(days)[3]?.problem).toBe('Opptatt. Det går i morgen.')
 })

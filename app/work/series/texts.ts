@@ -1,4 +1,4 @@
-import { instantOf, type LocalDate, weekdayOf } from '#platform/shared/time.ts'
+import { formatDay, instantOf, type LocalDate, weekdayOf } from '#platform/shared/time.ts'
 import { weeksAhead } from './rhythm.ts'
 
 /** 'hver uke', 'hver 3. uke' */
@@ -26,6 +26,9 @@ export const whenLabel = (series: When): string => atBeginning(whenText(series))
 
 /** '1 gang', '12 ganger' */
 export const timesText = (count: number): string => (count === 1 ? '1 gang' : `${count} ganger`)
+
+/** 'fredag 4. desember' */
+export const dayOf = (date: LocalDate): string => formatDay(instantOf(date, '12:00') ?? date)
 
 /** What a series says to people. */
 export const texts = {

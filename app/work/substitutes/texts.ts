@@ -8,6 +8,7 @@ export const texts = {
   alreadyAsked: (name: string) => `Du har alt spurt ${name}, og venter på svar. Én blir spurt om gangen.`,
   alreadyFound: (name: string) => `${name} har sagt ja til å komme.`,
   customerAsked: (name: string) => `Kunden har alt spurt ${name}. Her er det som gjelder nå.`,
+  unlawful: (why: string) => `${why} Her er de som kan komme nå.`,
   gone: (name: string) => `${name} er ikke ledig lenger. Her er de som kan komme nå.`,
   priceChanged: (name: string, price: Ore) =>
     `Prisen hos ${name} er nå ${formatKr(price)}. Se over og velg på nytt.`,

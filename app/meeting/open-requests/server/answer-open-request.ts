@@ -11,7 +11,16 @@ import { deny, hide } from '#platform/shared/policy.ts'
 import { answerInput } from '../api.ts'
 import type { OpenRequestEvent } from '../events.ts'
 import { texts } from '../texts.ts'
-import { findBlocked, findCalendar, findCandidates, isFor, obstacleOf } from './candidates.ts'
+import {
+  findBlocked,
+  findCalendar,
+  findCandidates,
+  type Hindrance,
+  isFor,
+  notOffered,
+  obstacleOf,
+  whyNotAnswer,
+} from './candidates.ts'
 import {
   type Answer,
   findAnswerOf,
@@ -28,12 +37,12 @@ type Subject = {
   answer: Answer | null
   /** Is the request meant for this worker? */
   concerns: boolean
-  free: boolean
+  obstacle: Hindrance | null
 }
 
 /**
  * A worker offers to take it, or edits the offer. If chosen, this accepts the order. Errors: NOT_FOUND when
- * the request is not for them, CONFLICT when it is closed or they are busy.
+ * the request is not for them, CONFLICT when it is closed, or they are busy or kept from it by the law, which is named.
  */
 export const answerOpenRequest = command<
   z.infer<typeof answerInput>,
@@ -54,21 +63,22 @@ export const answerOpenRequest = command<
     const blocked = (await findBlocked(tx, actor.profileId)).has(customerId)
     const span = { from: request.startsAt, to: request.endsAt }
     const obstacle = worker
-      ? obstacleOf(worker, await findCalendar(tx, worker, span, now), request, now)
-      : 'service'
+      ? obstacleOf(worker, await findCalendar(tx, worker, span, now), request, now, true)
+      : notOffered
     return {
       request,
       answer: await findAnswerOf(tx, requestId, actor.profileId),
-      concerns: obstacle !== 'service' && worker !== undefined && isFor(worker, customer.userId, blocked),
-      free: obstacle === null,
+      concerns:
+        obstacle?.kind !== 'service' && worker !== undefined && isFor(worker, customer.userId, blocked),
+      obstacle,
     }
   },
-  authorise: ({ actor, now }, { request, answer, concerns, free }) => {
+  authorise: ({ actor, now }, { request, answer, concerns, obstacle }) => {
     if (!concerns && !answer) return hide
     const ruling = can(actor, 'answer', request, answer?.status ?? 'none', now)
     if (!ruling.allowed) return ruling
     if (!concerns) return deny('state.not-suitable', texts.cannotAnswer)
-    return free ? ruling : deny('state.not-free', texts.notFree)
+    return obstacle ? deny('state.not-free', whyNotAnswer(obstacle)) : ruling
   },
   run: async (context, { request, answer }) => {
     const { tx, actor, input, now } = context

@@ -1,6 +1,5 @@
 import { asc, eq, inArray, or } from 'drizzle-orm'
 import { firstName } from '#app/facts/names.ts'
-import { orderTimes } from '#app/facts/order-process.ts'
 import { type Price, priceOf } from '#app/facts/price.ts'
 import type { Availability, Span } from '#app/people/availability/open-hours.ts'
 import { findAvailability } from '#app/people/availability/server/index.ts'
@@ -12,6 +11,7 @@ import { profiles } from '#app/schema/profiles.server.ts'
 import {
   findOfferedServices,
   findTakenTime,
+  obstacleText,
   obstacleTo,
   type PlacingParties,
   type TakenTime,
@@ -19,6 +19,7 @@ import {
 import type { Reader } from '#platform/db/reader.server.ts'
 import { kroner } from '#platform/shared/money.ts'
 import { localDate } from '#platform/shared/time.ts'
+import { texts } from '../texts.ts'
 
 /** The parts of a request that decide who can take it. */
 export type Asked = Pick<
@@ -78,25 +79,39 @@ export const findCalendar = async (
 export const isFor = (worker: Candidate, customerUserId: string, blocked: boolean): boolean =>
   worker.listed && worker.verificationStatus === 'approved' && worker.userId !== customerUserId && !blocked
 
+/** Why a worker cannot take it: they do not offer it, they are busy, or the law, in words with the nearest times when it goes. */
+export type Hindrance = { kind: 'service' | 'time' } | { kind: 'law'; words: () => string }
+
+export const notOffered: Hindrance = { kind: 'service' }
+
+/** Why a worker cannot answer, to them. */
+export function whyNotAnswer(obstacle: Hindrance): string {
+  if (obstacle.kind === 'law') return obstacle.words()
+  return obstacle.kind === 'time' ? texts.notFree : texts.cannotAnswer
+}
+
+/** Why a worker who has answered cannot be chosen, to the customer. */
+export function whyNotChosen(obstacle: Hindrance, name: string): string {
+  if (obstacle.kind === 'law') return texts.unlawful(obstacle.words())
+  return obstacle.kind === 'time' ? texts.answerGone(name) : texts.cannotOrder(name)
+}
+
 /**
- * Why a worker cannot take it, by the rules of an order: at `serviceId` when they do not lawfully offer it,
- * at `date` or `time` when they are busy. Null when they can.
+ * Why a worker cannot take it, by the rules of an order; null when they can. Of the law, the worker or the customer is told, in the words of
+ * an order.
  */
 export function obstacleOf(
   worker: Candidate,
-  { availability, busy, lawful }: Calendar,
+  calendar: Calendar,
   { serviceId, startsAt, endsAt }: Asked,
   now: Date,
-): 'service' | 'time' | null {
+  toldWorker = false,
+): Hindrance | null {
   const service = worker.services.find(offered => offered.serviceId === serviceId)
-  const { between } = orderTimes
-  const taken = busy.some(
-    ({ from, to }) =>
-      from.getTime() < endsAt.getTime() + between && to.getTime() > startsAt.getTime() - between,
-  )
-  const wrong = obstacleTo({ startsAt, endsAt, now, service, worker, availability, busy: taken, lawful })
+  const wrong = obstacleTo({ startsAt, endsAt, now, service, worker, ...calendar, toldWorker })
   if (!wrong) return null
-  return wrong.field === 'serviceId' ? 'service' : 'time'
+  if (wrong.limit) return { kind: 'law', words: () => obstacleText(wrong) }
+  return { kind: wrong.field === 'serviceId' ? 'service' : 'time' }
 }
 
 /** The price with this worker; null when they do not offer the service. */

@@ -25,7 +25,7 @@ import { localDate, localTime } from '#platform/shared/time.ts'
 import { chooseInput } from '../api.ts'
 import type { OpenRequestEvent } from '../events.ts'
 import { texts } from '../texts.ts'
-import { findCalendar, obstacleOf, priceWith } from './candidates.ts'
+import { findCalendar, obstacleOf, priceWith, whyNotChosen } from './candidates.ts'
 import { type Answer, findRequest, lockRequest, type OpenRequest, personOf } from './load-request.ts'
 import { advance } from './machine.ts'
 import { can, partyOf } from './policy.ts'
@@ -44,8 +44,8 @@ async function demandFree({ tx, actor, now, input }: Context, { request, parties
   const span = { from: request.startsAt, to: request.endsAt }
   const obstacle = obstacleOf(worker, await findCalendar(tx, worker, span, now), request, now)
   const price = priceWith(worker, request)
-  if (obstacle === 'service' || !price) throw conflict(texts.cannotOrder(name), 'cannot-order')
-  if (obstacle) throw conflict(texts.answerGone(name), 'slot-taken')
+  if (obstacle?.kind === 'service' || !price) throw conflict(texts.cannotOrder(name), 'cannot-order')
+  if (obstacle) throw conflict(whyNotChosen(obstacle, name), 'slot-taken')
   if (price.gross !== input.expectedPrice)
     throw conflict(texts.priceChanged(name, price.gross), 'price-changed')
 }

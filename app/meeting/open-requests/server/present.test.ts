@@ -4,6 +4,7 @@ import { typedWish } from '#app/facts/wish.ts'
 import { noNote } from '#app/schema/wish.server.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { answerStatuses, requestStatuses } from '../process.ts'
+import type { Hindrance } from './candidates.ts'
 import { presentOffered, presentOwn } from './present.ts'
 
 const now = new Date('2026-12-04T08:00:00Z')
@@ -17,7 +18,10 @@ const worker = {
 
 it('never tells a worker the address of an open request, however it stands and whatever was answered', () => {
   const answers = fc.option(fc.constantFrom(...answerStatuses))
-  const obstacles = fc.constantFrom('service' as const, 'time' as const, null)
+  const obstacles = fc.constantFrom<Hindrance | null>(
+    ...[{ kind: 'service' as const }, { kind: 'time' as const }, null],
+    { kind: 'law', words: () => 'Du skal ha 11 timer fri.' },
+  )
   fc.assert(
     fc.property(
       fc.constantFrom(...requestStatuses),

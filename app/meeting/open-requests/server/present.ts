@@ -6,8 +6,7 @@ import { openWish } from '#app/work/orders/server/index.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { deny } from '#platform/shared/policy.ts'
 import type { OfferedRequest, OwnRequest, ReceivedAnswer } from '../api.ts'
-import { texts } from '../texts.ts'
-import { type Candidate, priceWith } from './candidates.ts'
+import { type Candidate, type Hindrance, priceWith, whyNotAnswer, whyNotChosen } from './candidates.ts'
 import type { Answer, OpenRequest } from './load-request.ts'
 import { abilitiesOf, abilityOf, can } from './policy.ts'
 
@@ -38,7 +37,7 @@ type Received = {
   name: string
   /** Null when they cannot be ordered at all. */
   worker: Candidate | null
-  obstacle: 'service' | 'time' | null
+  obstacle: Hindrance | null
   card: FoundWorker | null
 }
 
@@ -47,10 +46,7 @@ export function presentReceived(found: Received, actor: Actor, now: Date): Recei
   const { request, answer, name, worker, obstacle, card } = found
   const first = firstName(name)
   const ruling = can(actor, 'choose', request, answer.status, now)
-  const still =
-    ruling.allowed && obstacle
-      ? deny('state.gone', obstacle === 'time' ? texts.answerGone(first) : texts.cannotOrder(first))
-      : ruling
+  const still = ruling.allowed && obstacle ? deny('state.gone', whyNotChosen(obstacle, first)) : ruling
   return {
     id: answer.id,
     status: answer.status,
@@ -68,13 +64,12 @@ type Offered = {
   request: OpenRequest
   answer: Answer | null
   customer: { fullName: string }
-  obstacle: 'service' | 'time' | null
+  obstacle: Hindrance | null
 }
 
 /** A request as a worker sees it: only the customer's first name and the district. */
 export function presentOffered(found: Offered, worker: Candidate, actor: Actor, now: Date): OfferedRequest {
   const { request, answer, customer, obstacle } = found
-  const why = obstacle === 'time' ? texts.notFree : texts.cannotAnswer
   const abilities = abilitiesOf(actor, request, answer?.status ?? 'none', now)
   return {
     ...presentCommon(request),
@@ -84,7 +79,9 @@ export function presentOffered(found: Offered, worker: Candidate, actor: Actor, 
     answer: answer && { status: answer.status, text: answer.text, at: answer.at.toISOString() },
     orderId: answer?.status === 'chosen' ? request.orderId : null,
     abilities: abilities.map(ability =>
-      ability.action === 'answer' && obstacle ? { ...ability, allowed: false, why } : ability,
+      ability.action === 'answer' && obstacle
+        ? { ...ability, allowed: false, why: whyNotAnswer(obstacle) }
+        : ability,
     ),
   }
 }

@@ -16,7 +16,15 @@ import { only } from '#platform/shared/policy.ts'
 import { DAY } from '#platform/shared/time.ts'
 import type { OfferedRequest, OfferedRequests, OwnRequestPage, OwnRequests } from '../api.ts'
 import { texts } from '../texts.ts'
-import { type Candidate, findBlocked, findCalendar, findCandidates, isFor, obstacleOf } from './candidates.ts'
+import {
+  type Candidate,
+  findBlocked,
+  findCalendar,
+  findCandidates,
+  isFor,
+  notOffered,
+  obstacleOf,
+} from './candidates.ts'
 import type { Answer, OpenRequest } from './load-request.ts'
 import { presentOffered, presentOwn, presentReceived } from './present.ts'
 
@@ -94,7 +102,7 @@ export const oneOpenRequest = query<{ requestId: string }, OwnRequestPage>({
         const possible = worker && isFor(worker, customer.userId, blocked.has(worker.id)) ? worker : null
         const obstacle = possible
           ? obstacleOf(possible, await findCalendar(read, possible, span, now), request, now)
-          : 'service'
+          : notOffered
         const card = cards.get(answer.workerId) ?? null
         return presentReceived({ request, answer, name, worker: possible, obstacle, card }, actor, now)
       }),
@@ -123,23 +131,28 @@ const findWithAnswer = (read: Reader, workerId: string, condition: SQL | undefin
     .orderBy(asc(openRequests.startsAt), asc(openRequests.id))
     .$dynamic()
 
-/** Chooses of some requests those that this worker could take or has answered, with obstacles. */
-async function suiting(read: Reader, worker: Candidate, now: Date) {
+/** Says of some requests what keeps this worker from each. */
+async function lookingAt(read: Reader, worker: Candidate, now: Date) {
   const to = new Date(now.getTime() + orderTimes.mostAhead + DAY)
   const [blocked, calendar] = await Promise.all([
     findBlocked(read, worker.id),
     findCalendar(read, worker, { from: now, to }, now),
   ])
   return (rows: readonly Row[]) =>
-    rows
-      .map(row => {
-        const mine = isFor(worker, row.customer.userId, blocked.has(row.customer.id))
-        return {
-          ...row,
-          obstacle: mine ? obstacleOf(worker, calendar, row.request, now) : ('service' as const),
-        }
-      })
-      .filter(({ answer, obstacle }) => answer !== null || obstacle === null)
+    rows.map(row => {
+      const mine = isFor(worker, row.customer.userId, blocked.has(row.customer.id))
+      return {
+        ...row,
+        obstacle: mine ? obstacleOf(worker, calendar, row.request, now, true) : notOffered,
+      }
+    })
+}
+
+/** The same of those alone that they could take or have answered. */
+async function suiting(read: Reader, worker: Candidate, now: Date) {
+  const look = await lookingAt(read, worker, now)
+  return (rows: readonly Row[]) =>
+    look(rows).filter(({ answer, obstacle }) => answer !== null || obstacle === null)
 }
 
 type Suiting = Awaited<ReturnType<typeof suiting>>
@@ -205,7 +218,10 @@ export const offeredRequests = query<PageInput, OfferedRequests>({
   },
 })
 
-/** One request for a worker. NOT_FOUND if it is not for them, or closed without their answer. */
+/**
+ * One request for a worker. One that only the law keeps them from is shown with the limit. NOT_FOUND if it is not for them, they are
+ * busy, or it is closed, without their answer.
+ */
 export const oneOffered = query<{ requestId: string }, OfferedRequest>({
   name: 'open-request.one-offered',
   input: z.object({ requestId: z.uuid() }),
@@ -214,10 +230,13 @@ export const oneOffered = query<{ requestId: string }, OfferedRequest>({
     const { profileId } = personOf(actor)
     const worker = (await findCandidates(read, [profileId])).get(profileId)
     if (!worker) throw notFound()
-    const suits = await suiting(read, worker, now)
-    const [row] = suits(await findWithAnswer(read, profileId, eq(openRequests.id, requestId)))
-    const open = row && row.request.status === 'open' && row.request.expiresAt > now
-    if (!row || (!open && !row.answer)) throw notFound()
+    const look = await lookingAt(read, worker, now)
+    const [row] = look(await findWithAnswer(read, profileId, eq(openRequests.id, requestId)))
+    if (!row) throw notFound()
+    const { answer, obstacle, request } = row
+    const isOpen = request.status === 'open' && request.expiresAt > now
+    const isTheirs = obstacle === null || obstacle.kind === 'law'
+    if (!answer && !(isOpen && isTheirs)) throw notFound()
     return presentOffered(row, worker, actor, now)
   },
 })

@@ -1,5 +1,13 @@
-import { mayWork } from '#app/facts/may-work.ts'
-import { agreeAnew, findTakenTime, lockOrder, step } from '#app/work/orders/server/index.ts'
+import {
+  agreeAnew,
+  findBothParties,
+  findWorkerTime,
+  lawObstacle,
+  lockOrder,
+  obstacleText,
+  partyOf,
+  step,
+} from '#app/work/orders/server/index.ts'
 import { changedPrice } from '#app/work/orders/settlement.ts'
 import { conflict } from '#platform/shared/errors.ts'
 import { formatKr } from '#platform/shared/money.ts'
@@ -15,16 +23,22 @@ import { settle } from './settle.ts'
 export const acceptChange = step<ProposalInput>('accept-change', {
   input: proposalInput,
   load: ({ tx, input }) => lockOrder(tx, input.orderId, { withWorker: true }),
-  change: async ({ tx, input, now }, order) => {
+  change: async ({ tx, actor, input, now }, order) => {
     const { proposal } = order
     if (proposal?.id !== input.changeId) throw conflict(texts.gone, 'state.no-proposal')
     const terms = termsOf(proposal)
     const agreed = changedPrice({ ...order, rate: order.agreed.rate }, proposal)
     // The worker may have agreed to other work since it was proposed.
     const span = { from: terms.startsAt, to: terms.endsAt }
-    const { lawful } = await findTakenTime(tx, order.workerId, span, order.id)
-    if (!mayWork(lawful, span.from, span.to, order.serviceId, { earliest: now }).allowed)
-      throw conflict(texts.unlawfulSince, 'unlawful')
+    const { worker } = await findBothParties(tx, order.customerId, order.workerId)
+    const time = await findWorkerTime(tx, { worker }, span, now, order.id)
+    const isMoved = terms.halfHours === order.halfHours && terms.address === order.address
+    const asked = { ...time, span, serviceId: order.serviceId, earliest: now, now }
+    const unlawful = lawObstacle(
+      { ...asked, ...(isMoved && { agreedAt: order.startsAt }) },
+      partyOf(actor, order) === 'worker' ? 'worker' : worker,
+    )
+    if (unlawful) throw conflict(texts.unlawfulSince(obstacleText(unlawful)), 'unlawful')
     const what = whatChanged(termsOf(order), terms)
     await settle(tx, proposal.id, 'accepted', now)
     return {

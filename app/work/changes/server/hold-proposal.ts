@@ -58,7 +58,10 @@ export async function holdProposal(
   }
   const time = await findWorkerTime(tx, { worker }, span, now, order.id)
   const notice = await noticeToMove(tx, order)
-  const obstacle = findObstacle({ worker: asked }, time, { ...input, serviceId, notice }, now)
+  const isMoved = halfHours === order.halfHours && address === order.address
+  const toldWorker = by === 'worker'
+  const wish = { ...input, serviceId, notice, toldWorker, ...(isMoved && { agreedAt: order.startsAt }) }
+  const obstacle = findObstacle({ worker: asked }, time, wish, now)
   if (obstacle?.field === 'serviceId') throw conflict(obstacle.why, 'wage')
   if (obstacle) throw invalidInput(fieldsOf(obstacle))
   const anew = { startsAt, endsAt, halfHours, address }

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { orderTimes } from '#app/facts/order-process.ts'
 import { timeAt } from '#app/people/availability/hours.ts'
 import { type Availability, openSpans } from '#app/people/availability/open-hours.ts'
 import { DAY, instantOf, localDate, MINUTE, startOfDay, weekdayIds } from '#platform/shared/time.ts'
@@ -59,13 +58,8 @@ describe('what is offered', () => {
             const from = instantOf(date, time)
             if (!from) return false
             const to = new Date(from.getTime() + halfHours * 30 * MINUTE)
-            const taken = busy.some(
-              span =>
-                span.from.getTime() < to.getTime() + orderTimes.between &&
-                span.to.getTime() > from.getTime() - orderTimes.between,
-            )
             const wish = {
-              ...{ startsAt: from, endsAt: to, now, worker, availability, busy: taken, lawful: born },
+              ...{ startsAt: from, endsAt: to, now, worker, availability, busy, lawful: born },
               service: { ...service, serviceId },
             }
             return obstacleTo(wish) === null

@@ -3,12 +3,20 @@ import { conflict } from '#platform/shared/errors.ts'
 import { formatKr } from '#platform/shared/money.ts'
 import { formatAtClock } from '#platform/shared/time.ts'
 import { grantMoreTimeInput } from '../api.ts'
-import { moreLength, noMoreTime, withMoreTime } from '../more-time.ts'
+import {
+  insteadOfGranted,
+  longestMoreTime,
+  moreLength,
+  noMoreTime,
+  whyNotLonger,
+  withMoreTime,
+} from '../more-time.ts'
 import { texts } from '../texts.ts'
 import { agreeAnew } from './lines.ts'
 import { lockOrder } from './lock-order.ts'
 import { findLongerByLaw } from './longer-by-law.ts'
 import { step } from './machine.ts'
+import { findNextOrder } from './next-order.ts'
 
 /**
  * The customer says yes to more time, and it is agreed anew. The worker may have taken another order meanwhile: the
@@ -26,8 +34,15 @@ export const grantMoreTime = step('grant-more-time', {
     if (halfHours !== order.moreHalfHours) {
       throw conflict('Spørsmålet er endret siden du leste det. Her er det som gjelder nå.', 'state.changed')
     }
-    const byLaw = await findLongerByLaw(tx, order)
-    if (byLaw(halfHours)) throw conflict(texts.noLonger(firstName(order.worker.fullName)), 'unlawful')
+    const name = firstName(order.worker.fullName)
+    const byLaw = await findLongerByLaw(tx, order, { firstName: name })
+    const why = byLaw(halfHours)
+    if (why) {
+      const next = await findNextOrder(tx, order)
+      const isPossible = (length: number) => (whyNotLonger(order, next, length) ?? byLaw(length)) === null
+      const instead = insteadOfGranted(longestMoreTime(order, isPossible), name)
+      throw conflict(texts.noLonger(why, instead), 'unlawful')
+    }
     const { endsAt, price } = withMoreTime(order, halfHours)
     const renewed = await agreeAnew(tx, order, price)
     return {

@@ -6,11 +6,12 @@ export { deliverOrder } from './deliver-order.ts'
 export { openWish, sealWish } from './entry-note.ts'
 export { isExcusedByBlock } from './excused-by-block.ts'
 export { findOrder } from './find-order.ts'
+export { adviceOf, anybodysObstacle, lawObstacle, type Obstacle, obstacleText } from './law-obstacle.ts'
 export { agreeAnew } from './lines.ts'
 export { type LoadedOrder, lockOrder } from './lock-order.ts'
 export { lockSeenOrder } from './lock-seen-order.ts'
 export { advance, step } from './machine.ts'
-export { createOrder, findObstacle, findWorkerTime, whatIsWrong } from './new-order.ts'
+export { createOrder, findObstacle, findWorkerTime, findWrong, whatIsWrong } from './new-order.ts'
 export { isUrgent, noticeToMove } from './notice.ts'
 export { sayOnTheWay } from './on-the-way.ts'
 export { demandMeant, findOwnOrders } from './one-place.ts'
@@ -25,12 +26,10 @@ export {
   type PlacingParties,
 } from './placing-parties.ts'
 export {
-  anybodysObstacle,
   fieldsOf,
   mayAgree,
   mayAsk,
   mayPlace,
-  type Obstacle,
   obstacleTo,
 } from './placing-rules.ts'
 export { can, partyOf } from './policy.ts'

@@ -6,10 +6,14 @@ import { findTakenTime } from './taken-time.ts'
 
 type Lasting = Pick<typeof orders.$inferSelect, 'id' | 'workerId' | 'serviceId' | 'startsAt' | 'endsAt'>
 
-/** Why the law keeps the worker from staying so many half hours longer, to them; null when it does not. */
+/**
+ * Why the law keeps the worker from staying so many half hours longer, to them, or to the customer who reads their first name; null when it
+ * does not.
+ */
 export async function findLongerByLaw(
   read: Reader,
   order: Lasting,
+  toldCustomer?: { firstName: string },
 ): Promise<(halfHours: number) => string | null> {
   const { id, workerId, serviceId, startsAt, endsAt } = order
   const { lawful } = await findTakenTime(read, workerId, { from: startsAt, to: endsAt }, id)
@@ -18,6 +22,6 @@ export async function findLongerByLaw(
   return halfHours => {
     const span = { from: startsAt, to: new Date(endsAt.getTime() + halfHours * 30 * MINUTE) }
     const limit = brokenLimit(hours, span, serviceId)
-    return limit && limitText(limit, hours, startsAt)
+    return limit && limitText(limit, hours, startsAt, toldCustomer)
   }
 }

@@ -4,7 +4,7 @@ import { enforce } from '#platform/ruling.ts'
 import { notFound } from '#platform/shared/errors.ts'
 import { onlySignedIn } from '#platform/shared/policy.ts'
 import type { MoreTimeChoices } from '../api.ts'
-import { offeredLengths, whyNotLonger, withMoreTime } from '../more-time.ts'
+import { insteadOfMore, offeredLengths, whyNotLonger, withMoreTime } from '../more-time.ts'
 import { findOrder } from './find-order.ts'
 import { findLongerByLaw } from './longer-by-law.ts'
 import { findNextOrder } from './next-order.ts'
@@ -22,14 +22,15 @@ export const moreTimeChoices = query<{ orderId: string }, MoreTimeChoices>({
     enforce(can(actor, 'ask-more-time', guarded(found), now), actor)
     const { order, agreed } = found
     const [next, byLaw] = await Promise.all([findNextOrder(read, order), findLongerByLaw(read, order)])
-    return {
-      choices: offeredLengths(order).map(halfHours => {
-        const { endsAt, gross, wage } = withMoreTime({ ...order, agreed }, halfHours)
-        return {
-          ...{ halfHours, endsAt: endsAt.toISOString(), gross, wage },
-          why: whyNotLonger(order, next, halfHours) ?? byLaw(halfHours),
-        }
-      }),
-    }
+    const choices = offeredLengths(order).map(halfHours => {
+      const { endsAt, gross, wage } = withMoreTime({ ...order, agreed }, halfHours)
+      return {
+        ...{ halfHours, endsAt: endsAt.toISOString(), gross, wage },
+        why: whyNotLonger(order, next, halfHours) ?? byLaw(halfHours),
+      }
+    })
+    if (choices.some(({ why }) => why === null)) return { choices }
+    // Where no length goes, the list itself shows no way on.
+    return { choices: choices.map(choice => ({ ...choice, why: `${choice.why} ${insteadOfMore(null)}` })) }
   },
 })

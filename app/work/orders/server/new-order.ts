@@ -18,9 +18,10 @@ import { instantOf, localDate, MINUTE } from '#platform/shared/time.ts'
 import type { OrderRequest } from '../api.ts'
 import { cleanWish } from './clean-wish.ts'
 import { sealWish } from './entry-note.ts'
+import type { Obstacle } from './law-obstacle.ts'
 import { writeLine } from './lines.ts'
 import type { NamedParties, PlacingParties } from './placing-parties.ts'
-import { fieldsOf, type Obstacle, obstacleTo } from './placing-rules.ts'
+import { fieldsOf, obstacleTo } from './placing-rules.ts'
 import { findTakenTime, type TakenTime } from './taken-time.ts'
 import { timeline } from './timeline.ts'
 import { expireItself } from './timers.ts'
@@ -53,8 +54,15 @@ export const findWorkerTime = async (
   return { availability, ...taken }
 }
 
-/** `notice`: how long before the start it must be sent, where that is not the rule of a new request. */
-type Asked = Pick<Wish, 'serviceId' | 'date' | 'time' | 'halfHours' | 'answerBy'> & { notice?: number }
+/**
+ * `notice`: how long before the start it must be sent, where that is not the rule of a new request. `agreedAt`: when it is agreed
+ * now, where it is moved and not made longer or shorter. `toldWorker`: the worker reads of the law, and not the customer.
+ */
+type Asked = Pick<Wish, 'serviceId' | 'date' | 'time' | 'halfHours' | 'answerBy'> & {
+  notice?: number
+  agreedAt?: Date
+  toldWorker?: boolean
+}
 
 /** The obstacle to a request; null when it can be sent. `date` and `time` are Oslo's. */
 export function findObstacle(
@@ -68,25 +76,29 @@ export function findObstacle(
     return { field: 'time', why: 'Klokken stilles denne natten.', advice: 'Velg et annet klokkeslett.' }
   const endsAt = new Date(startsAt.getTime() + wish.halfHours * 30 * MINUTE)
   const service = worker.services.find(offered => offered.serviceId === wish.serviceId)
-  const { between } = orderTimes
-  const busy = time.busy.some(
-    ({ from, to }) =>
-      from.getTime() < endsAt.getTime() + between && startsAt.getTime() - between < to.getTime(),
-  )
-  const { availability, lawful } = time
-  const { notice = wish.answerBy ? 0 : orderTimes.leastNotice } = wish
-  return obstacleTo({ startsAt, endsAt, now, notice, service, worker, availability, busy, lawful })
+  const { notice = wish.answerBy ? 0 : orderTimes.leastNotice, agreedAt, toldWorker } = wish
+  // Another time is ordered as always, also by whom an urgent request was for.
+  const noticeInstead = wish.notice
+  const asked = { startsAt, endsAt, now, notice, noticeInstead, agreedAt, toldWorker }
+  return obstacleTo({ ...asked, service, worker, ...time })
 }
 
-/** The same for one request, as texts by field, for showing conflicts before sending. */
-export async function whatIsWrong(
+/** The same for one request, found as it stands. */
+export async function findWrong(
   { tx, now }: Pick<CommandContext<unknown>, 'tx' | 'now'>,
   parties: PlacingParties,
   wish: Asked,
-): Promise<Record<string, string> | null> {
+): Promise<Obstacle | null> {
   const from = instantOf(wish.date, wish.time) ?? now
   const span = { from, to: new Date(from.getTime() + wish.halfHours * 30 * MINUTE) }
-  const obstacle = findObstacle(parties, await findWorkerTime(tx, parties, span, now), wish, now)
+  return findObstacle(parties, await findWorkerTime(tx, parties, span, now), wish, now)
+}
+
+/** The same as texts by field, for showing conflicts before sending. */
+export async function whatIsWrong(
+  ...asked: Parameters<typeof findWrong>
+): Promise<Record<string, string> | null> {
+  const obstacle = await findWrong(...asked)
   return obstacle && fieldsOf(obstacle)
 }
 

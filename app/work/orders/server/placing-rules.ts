@@ -1,11 +1,4 @@
-import {
-  allowedInstead,
-  brokenLimit,
-  insteadText,
-  type LawfulWorker,
-  limitText,
-  type WorkLimit,
-} from '#app/facts/may-work.ts'
+import type { LawfulWorker } from '#app/facts/may-work.ts'
 import { orderTimes } from '#app/facts/order-process.ts'
 import { lowestLegalRate } from '#app/facts/price.ts'
 import { customerRole } from '#app/facts/roles.ts'
@@ -15,6 +8,7 @@ import { formatRate, kroner } from '#platform/shared/money.ts'
 import { allow, deny, hide, only, type Ruling } from '#platform/shared/policy.ts'
 import { DAY, formatClock, formatDay, HOUR, localDate, startOfDay, weekdayOf } from '#platform/shared/time.ts'
 import { texts } from '../texts.ts'
+import { isTaken, lawObstacle, type Obstacle, obstacleText } from './law-obstacle.ts'
 import type { OfferedService, PlacingParties } from './placing-parties.ts'
 
 /** May the actor send requests at all? */
@@ -43,19 +37,10 @@ export function mayAgree({ customer, worker, blocked }: PlacingParties): Ruling 
   return allow
 }
 
-/** Why a request is impossible: the field, the reason, and the remedy. */
-export type Obstacle = {
-  field: 'serviceId' | 'date' | 'time' | 'halfHours'
-  why: string
-  /** Found only when it is asked for, where it takes a search. */
-  advice?: string | (() => string)
-}
-
 /** An obstacle as the text at its field. */
-export function fieldsOf({ field, why, advice }: Obstacle): Record<string, string> {
-  const remedy = typeof advice === 'function' ? advice() : advice
-  return { [field]: remedy ? `${why} ${remedy}` : why }
-}
+export const fieldsOf = (obstacle: Obstacle): Record<string, string> => ({
+  [obstacle.field]: obstacleText(obstacle),
+})
 
 type Wish = {
   startsAt: Date
@@ -66,14 +51,21 @@ type Wish = {
   service: OfferedService | undefined
   worker: PlacingParties['worker']
   availability: Availability
-  busy: boolean
+  busy: readonly Span[]
   lawful: LawfulWorker
+  /** The notice that another time, which is named instead, must have. */
+  noticeInstead?: number
+  /** When it is agreed now, where it is moved. */
+  agreedAt?: Date
+  /** Does the worker read it? Else the customer. */
+  toldWorker?: boolean
 }
 
 /** The obstacle to a request; null when it can be sent. */
 export function obstacleTo(wish: Wish): Obstacle | null {
-  const { startsAt, endsAt, now, service, worker, availability, busy } = wish
-  const { notice = orderTimes.leastNotice } = wish
+  const { startsAt, endsAt, now, service, worker, availability, busy, lawful, agreedAt } = wish
+  const { notice = orderTimes.leastNotice, noticeInstead = orderTimes.leastNotice } = wish
+  const span = { from: startsAt, to: endsAt }
   const lead = startsAt.getTime() - now.getTime()
   if (!service) {
     return { field: 'serviceId', why: 'Denne tjenesten tilbys ikke lenger.', advice: 'Velg en annen.' }
@@ -89,53 +81,14 @@ export function obstacleTo(wish: Wish): Obstacle | null {
   if (lead < 0) return { field: 'date', why: texts.passed, advice: texts.later }
   if (lead < notice) return { field: 'time', why: `Velg en tid som er minst ${notice / HOUR} timer fram.` }
   if (lead > orderTimes.mostAhead) return { field: 'date', why: texts.within(orderTimes.mostAhead / DAY) }
-  const closed = closedAt(availability, { from: startsAt, to: endsAt }, worker.firstName)
+  const closed = closedAt(availability, span, worker.firstName)
   if (closed) return closed
-  if (busy) return { field: 'time', why: texts.busy(worker.firstName), advice: texts.anotherMoment }
-  return unlawful(wish, service.serviceId)
-}
-
-const fieldOfLimit: Partial<Record<WorkLimit, Obstacle['field']>> = {
-  long: 'halfHours',
-  'hms-card': 'date',
-  sunday: 'date',
-  'next-sunday': 'date',
-  week: 'date',
-  'week-rest': 'date',
-}
-
-/** The limit that nobody may break at that time, whoever comes and whatever else they do; null for none. */
-export function anybodysObstacle(span: Span, serviceId: string, now: Date): Obstacle | null {
-  const lawful = { bornOn: null, taken: [] }
-  const limit = brokenLimit(lawful, span, serviceId)
-  if (!limit) return null
-  const earliest = new Date(now.getTime() + orderTimes.leastNotice)
-  const advice = () => insteadText(allowedInstead(lawful, span, serviceId, { earliest })) || texts.shorter
-  return { field: fieldOfLimit[limit] ?? 'time', why: limitText(limit, lawful, span.from, nobody), advice }
-}
-
-/** Limits that hold for anybody name no one. */
-const nobody = { firstName: '' }
-
-/** The limit of working hours that stands in the way, and when the worker is free for it instead. */
-function unlawful(
-  { startsAt, endsAt, now, worker, availability, lawful }: Wish,
-  serviceId: string,
-): Obstacle | null {
-  const span = { from: startsAt, to: endsAt }
-  const limit = brokenLimit(lawful, span, serviceId)
-  if (!limit) return null
-  const open = { earliest: new Date(now.getTime() + orderTimes.leastNotice) }
-  const fits = (other: Span) => isOpen(availability, other)
-  const advice = () => {
-    const instead = allowedInstead(lawful, span, serviceId, { ...open, fits })
-    return insteadText(instead) || (limit === 'long' ? texts.shorter : texts.anotherMoment)
-  }
-  const why = limitText(limit, lawful, startsAt, worker)
-  // Without any card another day does not help.
-  if (limit === 'hms-card' && !lawful.card?.until)
-    return { field: 'serviceId', why, advice: texts.anotherService }
-  return { field: fieldOfLimit[limit] ?? 'time', why, advice }
+  if (isTaken(busy, span))
+    return { field: 'time', why: texts.busy(worker.firstName), advice: texts.anotherMoment }
+  const { serviceId } = service
+  const earliest = new Date(now.getTime() + noticeInstead)
+  const asked = { span, serviceId, lawful, availability, busy, earliest, now, agreedAt }
+  return lawObstacle(asked, wish.toldWorker ? 'worker' : worker)
 }
 
 const clockUntil = ({ from, to }: Span) =>

@@ -2,10 +2,12 @@ import { findBothParties } from '#app/work/orders/server/index.ts'
 import { conflict } from '#platform/shared/errors.ts'
 import { formatRate, kroner } from '#platform/shared/money.ts'
 import { seriesInput } from '../api.ts'
-import { texts } from '../texts.ts'
+import { whyNot } from '../choice.ts'
+import { dayOf, texts } from '../texts.ts'
 import { knownRate } from './find-series.ts'
 import { lockForMaking, step } from './machine.ts'
 import { makeOrders } from './make-orders.ts'
+import { checkDays } from './preview.ts'
 
 /**
  * The worker accepts the whole series: every requested day becomes a confirmed order, in this transaction.
@@ -25,7 +27,11 @@ export const acceptSeries = step('accept', {
       throw conflict(texts.ownPriceChanged(asked ?? ''), 'own-price-changed')
     }
     const { made, leftOut } = await makeOrders(context, found, parties, wished)
-    if (made.length === 0) throw conflict(texts.nothingFree, 'nothing-free')
+    if (made.length === 0) {
+      const [first] = await checkDays(tx, parties, series, wished, now, true)
+      const why = first?.instead ? `${dayOf(first.date)}: ${whyNot(first)}` : ''
+      throw conflict([texts.nothingFree, why].filter(Boolean).join(' '), 'nothing-free')
+    }
     return { set: { answeredAt: now }, told: { made, leftOut } }
   },
 })

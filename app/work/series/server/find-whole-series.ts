@@ -3,6 +3,7 @@ import type { Reader } from '#platform/db/reader.server.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import type { SeriesDetails } from '../api.ts'
 import { type FoundSeries, findSeries, findSeriesSteps, seriesWithId } from './find-series.ts'
+import { seriesPartyOf } from './policy.ts'
 import { presentSeriesDetails } from './present-series.ts'
 import { checkDays } from './preview.ts'
 
@@ -22,6 +23,7 @@ export async function presentWholeSeries(
           series,
           wished,
           now,
+          seriesPartyOf(actor, series) === 'worker',
         )
       : []
   const steps = await findSeriesSteps(read, series.id)

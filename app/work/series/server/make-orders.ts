@@ -10,6 +10,7 @@ import {
   openWish,
 } from '#app/work/orders/server/index.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
+import { whyNot } from '../choice.ts'
 import type { FoundSeries } from './find-series.ts'
 import type { LeftOut, SeriesContext } from './machine.ts'
 import { checkDays } from './preview.ts'
@@ -33,9 +34,12 @@ export async function makeOrders(
   const leftOut: LeftOut[] = []
   // Both agreed earlier, so nobody acts now.
   const standing: SeriesContext = { ...quietly(context), actor: { kind: 'system', name: 'series' } }
-  for (const { date, conflict } of await checkDays(tx, parties, series, dates, now)) {
-    if (conflict) {
-      leftOut.push({ date, why: conflict })
+  const days = await checkDays(tx, parties, series, dates, now)
+  for (const day of days) {
+    const { date } = day
+    const why = whyNot(day)
+    if (why) {
+      leftOut.push({ date, why })
       continue
     }
     const wish = { seriesId, serviceId, date, time, halfHours, ...wishOf(openWish(series), 'chosen'), tasks }
@@ -49,7 +53,8 @@ export async function makeOrders(
   await leaveOut(
     context,
     seriesId,
-    leftOut.map(({ date, why }) => ({ date, why: 'conflict', note: why })),
+    // What goes instead is told now, and not kept: it is another tomorrow.
+    days.flatMap(({ date, conflict }) => (conflict ? [{ date, why: 'conflict', note: conflict }] : [])),
   )
   return { made, leftOut }
 }

@@ -117,7 +117,7 @@ export function presentSeriesDetails(
   }
 }
 
-const nothing = { orderId: null, orderStatus: null, skipCharge: null, skipFree: null }
+const nothing = { instead: null, orderId: null, orderStatus: null, skipCharge: null, skipFree: null }
 
 const asWished = (occurrence: Occurrence): SeriesDate => ({ ...nothing, ...occurrence, kind: 'wished' })
 
@@ -135,6 +135,7 @@ function agreedOf(found: FoundSeries, actor: Actor, now: Date): SeriesDate[] {
       endsAt: endsAt.toISOString(),
       holiday: holidayOn(localDate(startsAt))?.name ?? null,
       conflict: null,
+      instead: null,
       kind: 'order',
       orderId: id,
       orderStatus: status,

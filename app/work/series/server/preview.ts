@@ -1,5 +1,6 @@
 import { priceOf } from '#app/facts/price.ts'
 import {
+  adviceOf,
   findObstacle,
   findWorkerTime,
   type Obstacle,
@@ -11,6 +12,7 @@ import { holidayOn } from '#platform/shared/holidays.ts'
 import { kroner } from '#platform/shared/money.ts'
 import { DAY, instantOf, type LocalDate, localDate, startOfDay } from '#platform/shared/time.ts'
 import type { Occurrence, SeriesPreview } from '../api.ts'
+import { whyNot } from '../choice.ts'
 import { horizonOf, occurrencesOf, spanOn } from '../rhythm.ts'
 import { texts } from '../texts.ts'
 import type { FoundSeries } from './find-series.ts'
@@ -23,13 +25,14 @@ type Wish = {
   weeksBetween: number
 }
 
-/** Each of some days as it is now: when, which holiday, and what stands in the way. */
+/** Each of some days as it is now: when, which holiday, what stands in the way, and when it goes instead. */
 export async function checkDays(
   read: Reader,
   parties: PlacingParties,
   wish: Wish,
   dates: readonly LocalDate[],
   now: Date,
+  toldWorker = false,
 ): Promise<(Occurrence & { field: Obstacle['field'] | null })[]> {
   const last = instantOf(dates.at(-1) ?? localDate(now), '12:00') ?? now
   const span = { from: startOfDay(now), to: new Date(last.getTime() + 2 * DAY) }
@@ -37,19 +40,22 @@ export async function checkDays(
   // Each day that is free counts among the hours of those after it.
   const taken = [...found.lawful.taken]
   const time = { ...found, lawful: { ...found.lawful, taken } }
-  return dates.map(date => {
+  const days = dates.map(date => {
     const at = spanOn(date, wish.time, wish.halfHours)
-    const obstacle = at ? findObstacle(parties, time, { ...wish, date }, now) : null
+    const obstacle = at ? findObstacle(parties, time, { ...wish, date, toldWorker }, now) : null
     if (at && !obstacle) taken.push({ from: at.startsAt, to: at.endsAt })
-    return {
-      date,
-      startsAt: at?.startsAt.toISOString() ?? null,
-      endsAt: at?.endsAt.toISOString() ?? null,
-      holiday: holidayOn(date)?.name ?? null,
-      conflict: at ? (obstacle?.why ?? null) : texts.lostHour(wish.time),
-      field: obstacle?.field ?? null,
-    }
+    return { date, at, obstacle }
   })
+  // Another time is looked for when all days are known: it must not lie in the way of one of them.
+  return days.map(({ date, at, obstacle }) => ({
+    date,
+    startsAt: at?.startsAt.toISOString() ?? null,
+    endsAt: at?.endsAt.toISOString() ?? null,
+    holiday: holidayOn(date)?.name ?? null,
+    conflict: at ? (obstacle?.why ?? null) : texts.lostHour(wish.time),
+    instead: obstacle?.limit ? adviceOf(obstacle) : null,
+    field: obstacle?.field ?? null,
+  }))
 }
 
 /**
@@ -67,7 +73,7 @@ export async function previewOf(
   const dates = occurrencesOf(wish, today, horizonOf(today)).filter(date => !without.has(date))
   const seen = await checkDays(read, parties, wish, dates, now)
   const [service] = seen.filter(({ field }) => field === 'serviceId')
-  if (service?.conflict) throw invalidInput({ serviceId: service.conflict })
+  if (service?.conflict) throw invalidInput({ serviceId: whyNot(service) ?? '' })
   const rate = kroner(
     parties.worker.services.find(({ serviceId }) => serviceId === wish.serviceId)?.rate ?? 0,
   )

@@ -13,11 +13,11 @@ import { type Reaction, react } from '#platform/events.ts'
 import { publicUrl } from '#platform/http/public-url.ts'
 import { tellLive } from '#platform/realtime/live.server.ts'
 import { formatRate } from '#platform/shared/money.ts'
-import { formatDay, formatMoment, instantOf, localDate } from '#platform/shared/time.ts'
+import { formatDay, formatMoment, localDate } from '#platform/shared/time.ts'
 import type { SeriesEvent } from '../events.ts'
 import { spanOn } from '../rhythm.ts'
 import { type SeriesActionId, type SeriesFacts, seriesProcess } from '../series-process.ts'
-import { texts, timesText, whenText } from '../texts.ts'
+import { dayOf, texts, timesText, whenText } from '../texts.ts'
 import { type FoundSeries, findSeries, seriesWithId } from './find-series.ts'
 import { leaveOut } from './make-orders.ts'
 import { placeOf } from './present-series.ts'
@@ -46,7 +46,6 @@ function factsOf(found: FoundSeries, data: Told): SeriesFacts {
   }
 }
 
-const dayOf = (date: string) => formatDay(instantOf(date, '12:00') ?? date)
 const daysOf = (found: readonly SeriesOrder[]) => found.map(({ startsAt }) => formatDay(startsAt)).join(', ')
 
 /** What a mail lists below its words. */

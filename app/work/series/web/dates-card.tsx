@@ -7,6 +7,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card, CardHead } from '#ui/card.tsx'
 import type { SeriesDate, SeriesDetails } from '../api.ts'
+import { whyNot } from '../choice.ts'
 
 const SkipDialog = later(async () => (await import('./skip-dialog.tsx')).SkipDialog)
 
@@ -49,7 +50,7 @@ export function DatesCard({ series }: { series: SeriesDetails }) {
       <ul>
         {dates.map(day => {
           const name = dayName(day)
-          const why = [day.holiday, day.conflict].filter((text, at, all) => text && all.indexOf(text) === at)
+          const why = [day.holiday, whyNot(day)].filter((text, at, all) => text && all.indexOf(text) === at)
           return (
             <li
               key={`${day.date}-${day.kind}`}

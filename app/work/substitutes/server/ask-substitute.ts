@@ -4,13 +4,14 @@ import { priceOf } from '#app/facts/price.ts'
 import { standardLabel } from '#app/facts/services.ts'
 import {
   advance,
+  findWrong,
   type LoadedOrder,
   lockBothPartiesInTurn,
   lockOrder,
   mayPlace,
   missed,
   type NamedParties,
-  whatIsWrong,
+  obstacleText,
 } from '#app/work/orders/server/index.ts'
 import { answerBy } from '#app/work/orders/urgent-requests.ts'
 import { type CommandContext, command } from '#platform/command.ts'
@@ -66,7 +67,9 @@ async function demandFree(context: Context, { order, parties, chain }: Subject) 
   const { serviceId } = service
   const { halfHours } = order
   const when = { date: localDate(startsAt), time: localTime(startsAt), answerBy: answerBy(now, startsAt) }
-  if (await whatIsWrong(context, parties, { serviceId, halfHours, ...when })) throw gone()
+  const wrong = await findWrong(context, parties, { serviceId, halfHours, ...when })
+  if (wrong?.limit) throw conflict(texts.unlawful(obstacleText(wrong)), 'slot-taken')
+  if (wrong) throw gone()
   const price = priceOf({ serviceId, rate: kroner(service.rate), halfHours, on: when.date })
   if (price.gross !== input.expectedPrice)
     throw conflict(texts.priceChanged(name, price.gross), 'price-changed')
