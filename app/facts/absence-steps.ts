@@ -139,7 +139,8 @@ export const absenceSteps = {
     },
   },
   settle: {
-    from: ['disputed'],
+    // Cancelled: a customer whose account was shut could not object in time.
+    from: ['disputed', 'cancelled'],
     to: 'cancelled',
     by: 'admin',
     event: 'order.settled',

@@ -23,6 +23,10 @@ import { wishColumns } from './wish.server.ts'
 /** Neither completed nor cancelled: few, however many orders there have been. In the words of the indexes. */
 export const isOpen = (status: AnyColumn): SQL => sql`${status} not in ('completed', 'cancelled')`
 
+/** Nobody was let in, and what that costs is neither charged nor contested. In the words of the index. */
+export const isUncharged = (order: Record<'status' | 'absence' | 'objectionUntil', AnyColumn>): SQL =>
+  sql`${order.status} = 'cancelled' and ${order.absence} = 'shut-out' and ${order.objectionUntil} is not null`
+
 /**
  * An order (oppdrag). The constraint `orders_worker_busy` (an exclusion over worker and span, in its own
  * migration) keeps a worker's confirmed orders half an hour apart.
@@ -92,6 +96,7 @@ export const orders = pgTable(
     index('orders_consumer_open').on(table.customerId, table.startsAt, table.id).where(isOpen(table.status)),
     index('orders_worker_open').on(table.workerId, table.startsAt, table.id).where(isOpen(table.status)),
     index('orders_open').on(table.status, table.startsAt).where(isOpen(table.status)),
+    index('orders_uncharged').on(table.objectionUntil).where(isUncharged(table)),
     index('orders_series').on(table.seriesId, table.startsAt).where(sql`${table.seriesId} is not null`),
     check(
       'orders_status',

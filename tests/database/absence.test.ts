@@ -19,6 +19,9 @@ const { oneOrder } = await import('#app/work/orders/server/queries.ts')
 const { chargeShutOutItself, lapseItself } = await import('#app/work/orders/server/timers.ts')
 const { sweepLapsed } = await import('#app/work/orders/server/sweep-lapsed.ts')
 const { remindItself } = await import('#app/work/orders/server/send-reminder.ts')
+const { queue } = await import('#app/company/queue/server/queries.ts')
+const { liftSuspension } = await import('#app/company/suspension/server/lift-suspension.ts')
+const { suspendPerson } = await import('#app/company/suspension/server/suspend-person.ts')
 const { allComplaints } = await import('#app/work/evidence/server/queries.ts')
 const { checkOrderTotals } = await import('#app/work/orders/server/check-totals.ts')
 const { orders, orderLines, orderSteps } = await import('#app/schema/orders.server.ts')
@@ -311,6 +314,49 @@ it('who objects to it is not charged until an administrator has decided', async 
   )
   expect(await rowOf(orderId)).toMatchObject({ status: 'cancelled' })
   expect(await chargeOf(orderId)).toBeUndefined()
+})
+
+it('a customer whose account is shut is charged nothing unheard: an administrator decides', async () => {
+  const { customer, worker, orderId } = await shutOut()
+  const admin = await world.admin()
+  const due = afterStart(DAY + 20 * MINUTE)
+  const cases = async (at: Date) =>
+    (await atTime(at, () => queue({ actor: admin }, {}))).cases.filter(({ id }) => id === orderId)
+  const decide = () =>
+    codeOf(settleAbsence({ actor: admin }, { orderId, outcome: 'late', reason: 'Ingen var hjemme.' }))
+  const { userId } = customer
+  await atTime(afterStart(HOUR), () => suspendPerson({ actor: admin }, { userId, reason: 'Falsk profil.' }))
+  // Until the time is out there is nothing to decide.
+  expect(await atTime(new Date(due.getTime() - 1), decide)).toBe('CONFLICT')
+  await atTime(due, () => chargeShutOutItself.run({ orderId }))
+  expect(await chargeOf(orderId)).toBeUndefined()
+  expect(await cases(due)).toEqual([])
+  const later = new Date(due.getTime() + HOUR)
+  expect(await cases(later)).toMatchObject([
+    { kind: 'unheard', title: 'Dawit slapp ikke inn, og Marte kunne ikke svare', since: due.toISOString() },
+  ])
+  const page = await atTime(later, () => oneOrder({ actor: worker }, { orderId }))
+  expect(page).toMatchObject({ isFinal: false, wage: expect.any(Number), charge: null })
+
+  // Also when the account is opened again: the time to answer went by without them.
+  await atTime(later, () => liftSuspension({ actor: admin }, { userId, reason: 'Det var en feil.' }))
+  expect(await cases(later)).toHaveLength(1)
+  const objecting = () => codeOf(objectToShutOut({ actor: customer }, { orderId, text: 'Jeg var hjemme.' }))
+  expect(await atTime(later, objecting)).toBe('FORBIDDEN')
+  expect(await atTime(later, () => Promise.all([decide(), decide()]).then(all => all.toSorted()))).toEqual([
+    'CONFLICT',
+    'went through',
+  ])
+  await atTime(later, () => chargeShutOutItself.run({ orderId }))
+  expect(await rowOf(orderId)).toMatchObject({ status: 'cancelled', objectionUntil: null })
+  expect(await chargeOf(orderId)).toMatchObject({ gross: 40_000 })
+  expect(await told(worker, 'order.settled')).toHaveLength(1)
+  expect(await told(customer, 'order.settled')).toHaveLength(1)
+  expect(await cases(later)).toEqual([])
+  expect(await checkOrderTotals(timer, {})).toEqual([])
+  // Nobody had complained, so it is no complaint among those that are decided.
+  const { complaints } = await allComplaints({ actor: admin }, { view: 'decided' })
+  expect(complaints.map(complaint => complaint.orderId)).not.toContain(orderId)
 })
 
 it.each([

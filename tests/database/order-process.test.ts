@@ -97,11 +97,14 @@ const byProposal: Partial<Record<ActionId, string>> = {
 
 /** What was said of the order, for actions that answer it. */
 const absenceOf: Partial<Record<ActionId, GuardedOrder['absence']>> = {
-  settle: 'absent',
+  settle: 'shut-out',
   'was-there': 'absent',
   'was-home': 'shut-out',
   'charge-shut-out': 'shut-out',
 }
+
+/** Once nobody may object any more. */
+const isOver: readonly ActionId[] = ['charge-shut-out', 'settle']
 
 /** An order whose time rule allows the action. */
 function ripe(action: ActionId, status: GuardedOrder['status']): GuardedOrder {
@@ -124,14 +127,13 @@ function ripe(action: ActionId, status: GuardedOrder['status']): GuardedOrder {
     approvesAt: new Date(now.getTime() + (ends ? -1 : HOUR)),
     completedAt: new Date(now.getTime() - (action === 'publish-reviews' ? 14 * DAY : HOUR)),
     absence: absenceOf[action] ?? null,
-    objectionUntil: absenceOf[action]
-      ? new Date(now.getTime() + (action === 'charge-shut-out' ? 0 : 1))
-      : null,
+    objectionUntil: absenceOf[action] ? new Date(now.getTime() + (isOver.includes(action) ? 0 : 1)) : null,
     reviews: { byCustomer: written[action] ?? 'none', byWorker: 'none' },
     reviewAnswered: false,
     proposal: proposals[action] ?? null,
     partyGone: false,
     unavailable: action === 'replace' ? 'worker' : null,
+    customerShut: false,
     lawful: null,
     lacksCard: false,
   }
@@ -246,6 +248,25 @@ describe('the process table', () => {
     ['was-there', 'when the worker was shut out', { absence: 'shut-out' }, 'state.no-objection'],
     ['charge-shut-out', '1 ms before the time is out', { objectionUntil: fromNow(1) }, 'too-early'],
     ['charge-shut-out', 'when it was objected to', { objectionUntil: null }, 'state.nothing-to-charge'],
+    ['charge-shut-out', 'while the customer cannot answer', { customerShut: true }, 'state.unheard'],
+    [
+      'settle',
+      'while the customer may still object',
+      { status: 'cancelled', objectionUntil: fromNow(1) },
+      'state.nothing-to-settle',
+    ],
+    [
+      'settle',
+      'once it is charged',
+      { status: 'cancelled', objectionUntil: null },
+      'state.nothing-to-settle',
+    ],
+    [
+      'settle',
+      'when nobody was shut out, and nobody has objected',
+      { status: 'cancelled', absence: 'absent' },
+      'state.nothing-to-settle',
+    ],
     ['lapse', '24 h after the agreed end', { endsAt: fromNow(-24 * HOUR) }, undefined],
     ['lapse', '1 ms before that', { endsAt: fromNow(1 - 24 * HOUR) }, 'state.too-early'],
     ['was-there', '1 ms before the time is out', { objectionUntil: fromNow(1) }, undefined],
@@ -314,11 +335,12 @@ describe('the process table', () => {
       status => !orderProcess.rows.some(row => row.from.includes(status) && row.to !== 'same'),
     )
     expect(ends).toEqual(['completed'])
-    // Nobody goes on from what was called off but who objects to an absence.
+    // Nobody goes on from what was called off but who objects to an absence, or decides what nobody could object to.
     const back = orderProcess.rows.filter(row => row.from.includes('cancelled') && row.to !== 'same')
     expect(back.map(({ action, to }) => [action, to])).toEqual([
       ['was-home', 'disputed'],
       ['was-there', 'disputed'],
+      ['settle', 'cancelled'],
     ])
   })
 })

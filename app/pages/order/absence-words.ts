@@ -80,6 +80,17 @@ function shutOut(order: OrderDetails, names: Names): NextStep | null {
   if (order.absence !== 'shut-out' || !objectionUntil || order.charge) return null
   const { gross, wage } = agreedAsLate({ ...order, startsAt: new Date(order.startsAt) })
   const until = formatMoment(objectionUntil)
+  // Whoever could not answer in time is not charged by a timer.
+  if (passed(order, objectionUntil))
+    return viewer === 'admin'
+      ? step(
+          'Avgjør hva dette skal koste',
+          `${whatWasSaid(order, names)} Fristen for å si imot gikk ut ${until}, men ${names.customer} kunne ikke svare, så ingenting er trukket. Du velger hva ${names.customer} betaler, og hva ${names.worker} får i lønn.`,
+        )
+      : step(
+          'Vi ser på saken',
+          `${whatWasSaid(order, names)} Fristen for å si imot er ute. Vi avgjør hva som skal betales, og skriver til dere begge.`,
+        )
   if (viewer === customerRole)
     return step(
       `${names.worker} slapp ikke inn`,

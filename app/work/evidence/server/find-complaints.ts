@@ -4,6 +4,7 @@ import {
   count,
   desc,
   eq,
+  exists,
   ilike,
   inArray,
   isNotNull,
@@ -105,6 +106,13 @@ const saying = (read: Reader, q: string): SQL | undefined => {
   )
 }
 
+/** The complaint of a decision. */
+const complained = (read: Reader, decided: typeof decision | typeof complaint) =>
+  read
+    .select({ one: sql`1` })
+    .from(orderSteps)
+    .where(and(eq(orderSteps.orderId, decided.orderId), opensCase(orderSteps.action)))
+
 /** After the cursor, in list order. */
 function after(view: ComplaintView, cursor: string | undefined): SQL | undefined {
   const [ms, id] = cursor?.split('.') ?? []
@@ -133,6 +141,8 @@ function stepsOfPage(read: Reader, { view, outcome, q, cursor }: ComplaintsInput
     .where(
       and(
         isDecided ? closesCase(table.action) : opensCase(table.action),
+        // Decided for a customer who could not answer: nobody had complained.
+        isDecided && !q ? exists(complained(read, table)) : undefined,
         q ? saying(read, q) : undefined,
         after(view, cursor),
       ),

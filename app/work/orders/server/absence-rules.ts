@@ -10,6 +10,13 @@ function mayObject({ absence, objectionUntil }: GuardedOrder, now: Date): Ruling
   return passed(objectionUntil, now) ? deny('too-late', 'Fristen på 24 timer for å si fra er ute.') : allow
 }
 
+/**
+ * Is the time to object over, and nothing charged? So it stays when the customer's account was shut: then an administrator
+ * decides, also after it is opened again.
+ */
+const isUnheard = ({ absence, status, objectionUntil }: GuardedOrder, now: Date) =>
+  absence === 'shut-out' && status === 'cancelled' && objectionUntil !== null && passed(objectionUntil, now)
+
 /** When an absence can be reported, objected to and decided, and when an order lapses. */
 export const absenceRules: TimeRules = {
   absent: ({ startsAt }, now) => {
@@ -33,13 +40,18 @@ export const absenceRules: TimeRules = {
     passed(lapsesAt(endsAt), now) ? allow : deny('state.too-early', 'Det er ikke gått 24 timer.'),
   'was-there': (order, now) => (order.absence === 'shut-out' ? nothingToSay : mayObject(order, now)),
   'was-home': (order, now) => (order.absence === 'shut-out' ? mayObject(order, now) : nothingToSay),
-  'charge-shut-out': ({ absence, objectionUntil }, now) => {
+  'charge-shut-out': ({ absence, objectionUntil, customerShut }, now) => {
     if (absence !== 'shut-out' || !objectionUntil)
       return deny('state.nothing-to-charge', 'Det er ingenting å ta betalt for.')
-    return passed(objectionUntil, now) ? allow : deny('too-early', 'Fristen er ikke ute.')
+    if (!passed(objectionUntil, now)) return deny('too-early', 'Fristen er ikke ute.')
+    return customerShut ? deny('state.unheard', 'Oppdragsgiveren kan ikke si fra nå.') : allow
   },
-  settle: ({ absence }) =>
-    absence ? allow : deny('state.complaint', 'Dette er en reklamasjon, og avgjøres som det.'),
+  settle: (order, now) => {
+    if (!order.absence) return deny('state.complaint', 'Dette er en reklamasjon, og avgjøres som det.')
+    return order.status === 'disputed' || isUnheard(order, now)
+      ? allow
+      : deny('state.nothing-to-settle', 'Det er ingenting å avgjøre her.')
+  },
   resolve: ({ absence }) =>
     absence ? deny('state.absence', 'Dette er en uenighet om oppmøte, og avgjøres som det.') : allow,
 }

@@ -33,6 +33,8 @@ export type GuardedOrder = {
   partyGone: boolean
   /** The party whose account is shut, or the worker who was taken out; the worker if both are. */
   unavailable: Party | null
+  /** Is the customer's account shut, whoever else is gone? They can answer nothing then. */
+  customerShut: boolean
   /** What the law asks about the worker while the order waits for an answer; null once it is answered. */
   lawful: LawfulWorker | null
   /** Agreed cleaning that the worker has no valid HMS card for on its day. */

@@ -36,6 +36,7 @@ export const guarded = ({
   reviewAnswered: review?.answer != null,
   partyGone: [customer, worker].some(({ fullName }) => fullName === deletedName),
   unavailable: unavailableOf({ customer: customer.shut, worker: worker.shut }),
+  customerShut: customer.shut,
   lawful: law.taken && lawfulOf({ ...law, taken: law.taken }, [order]),
   lacksCard: lacksCard(order, law.until),
 })

@@ -26,6 +26,6 @@ export const settleAbsence = step('settle', {
   change: async ({ tx, input: { outcome, reason } }, order) => {
     const charge = chargeOf(order, outcome)
     if (charge) await writeLine(tx, order, 'charge', charge.price, charge.text)
-    return { set: { reason }, note: reason, charged: charge?.price ?? null }
+    return { set: { reason, objectionUntil: null }, note: reason, charged: charge?.price ?? null }
   },
 })

@@ -2,9 +2,9 @@ import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { absenceTimes, lapsesAt } from '#app/facts/absence-steps.ts'
 import { orderPath } from '#app/facts/addresses.ts'
 import { firstName } from '#app/facts/names.ts'
-import { isOpen, opensCase, orderSteps, orders } from '#app/schema/orders.server.ts'
+import { isOpen, isUncharged, opensCase, orderSteps, orders } from '#app/schema/orders.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
-import { formatAtClock, formatMoment } from '#platform/shared/time.ts'
+import { formatAtClock, formatMoment, MINUTE } from '#platform/shared/time.ts'
 import { mostListed, type WaitingSource } from '#platform/waiting.ts'
 import { customers, joined, workers } from './find-orders.ts'
 
@@ -63,6 +63,37 @@ const objections: WaitingSource = {
   },
 }
 
+/** The timer is about to take what is younger. */
+const TIMER_MS = 10 * MINUTE
+
+/** Nobody was let in, the time to object is over, and nothing was charged: the customer had no way to answer. */
+const unheard: WaitingSource = {
+  kind: 'unheard',
+  label: 'Ikke hørt',
+  icon: 'flag',
+  tone: 'warning',
+  cost: 'money',
+  find: async (read, now) => {
+    const found = await withParties(read)
+      .where(and(isUncharged(orders), lt(orders.objectionUntil, new Date(now.getTime() - TIMER_MS))))
+      .orderBy(asc(orders.objectionUntil))
+      .limit(mostListed)
+    return found.map(({ order, customer, worker }) => {
+      const since = order.objectionUntil ?? order.endsAt
+      return {
+        id: order.id,
+        since,
+        title: `${firstName(worker)} slapp ikke inn, og ${firstName(customer)} kunne ikke svare`,
+        what: `${order.serviceName} hos ${customer}, ${formatMoment(order.startsAt)}. Fristen for å si imot gikk ut ${formatMoment(since)} mens kontoen var stengt, så ingenting er trukket.`,
+        told: [],
+        to: orderPath('admin', order.id),
+        open: 'Avgjør saken',
+        ...{ orderId: order.id, decideHere: true },
+      }
+    })
+  },
+}
+
 /** Agreed orders that should have begun: somebody may stand at a door, or wait behind it. */
 const notStarted: WaitingSource = {
   kind: 'not-started',
@@ -98,4 +129,4 @@ const notStarted: WaitingSource = {
 }
 
 /** What waits for an administrator because nobody came, or nobody opened. */
-export const waitingAbsences: readonly WaitingSource[] = [notStarted, objections]
+export const waitingAbsences: readonly WaitingSource[] = [notStarted, objections, unheard]

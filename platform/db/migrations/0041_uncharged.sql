@@ -1,0 +1,1 @@
+CREATE INDEX "orders_uncharged" ON "orders" USING btree ("objection_until") WHERE "orders"."status" = 'cancelled' and "orders"."absence" = 'shut-out' and "orders"."objection_until" is not null;
