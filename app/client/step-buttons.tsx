@@ -1,6 +1,6 @@
 import { type ComponentType, useId, useState } from 'react'
 import type { ClientFailure } from '#platform/client/failure.ts'
-import type { Ability } from '#platform/shared/process.ts'
+import type { Ability } from '#platform/shared/ability.ts'
 import { Button, type ButtonSize, type ButtonVariant } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 

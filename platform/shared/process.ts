@@ -1,3 +1,4 @@
+import type { Ability } from './ability.ts'
 import type { Actor } from './actor.ts'
 import { allow, deny, hide, type Ruling } from './policy.ts'
 
@@ -49,9 +50,6 @@ export const defineProcess =
     const rows = actionIds.map(action => ({ ...steps[action], action }))
     return { name, states, steps, actionIds, rows }
   }
-
-/** A possible step, or why it is not, as the page gets it. */
-export type Ability<Id extends string> = { action: Id; label: string; allowed: boolean; why: string | null }
 
 type Policy<Id extends string, State extends string, Party extends string, Thing> = {
   /** The actor's part in this thing; null for none. */

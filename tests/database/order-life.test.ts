@@ -8,6 +8,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { orderProcess } from '#app/facts/order-process.ts'
 import type { OrderDetails } from '#app/work/orders/api.ts'
+import { may } from '#platform/shared/ability.ts'
 import { HOUR, localDate, MINUTE } from '#platform/shared/time.ts'
 import { aDayLess, begun, type Life, late, onTime, openLiving } from './order-living.ts'
 import type { Pages } from './order-looks.ts'
@@ -122,9 +123,7 @@ async function expectEndsAlone(life: Life, pages: Pages) {
   }
   const { customer, admin } = await living.look(life)
   const { status, lastAction, problem } = customer
-  const decides = admin.abilities.some(
-    ({ action, allowed }) => allowed && ['resolve', 'settle', 'close-problem'].includes(action),
-  )
+  const decides = may(admin, 'resolve', 'settle', 'close-problem')
   expect(isOver(customer) || decides, `${status} (${problem?.at}) is left alone after ${lastAction}`).toBe(
     true,
   )

@@ -16,6 +16,7 @@ import { contactOf } from '#app/work/orders/web/contact.part.ts'
 import { useFirstOrders } from '#app/work/orders/web/list-queries.part.ts'
 import { StatusBadge } from '#app/work/orders/web/status-badge.part.tsx'
 import { useAllCame } from '#platform/client/once-there.ts'
+import { may } from '#platform/shared/ability.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Columns } from '#ui/columns.tsx'
 import { Counters } from '#ui/counters.tsx'
@@ -42,9 +43,7 @@ export default function CustomerDashboard() {
   const hasCome = useAllCame([profileRead, figuresRead, coming, delivered, useNotifications()])
   const missing = profile?.consumer?.missing ?? []
   // While the worker may still answer the hours, there is nothing to approve.
-  const waiting = (delivered.data ?? []).filter(({ abilities }) =>
-    abilities.some(({ action, allowed }) => allowed && action === 'approve'),
-  )
+  const waiting = (delivered.data ?? []).filter(order => may(order, 'approve'))
   const next = nextOrder(coming.data, true, figures?.asOf)
   // One thing at a time: the profile, then approvals, then search.
   const findingIsNext = profile !== undefined && missing.length === 0 && waiting.length === 0

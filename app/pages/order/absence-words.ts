@@ -2,6 +2,7 @@ import { lapsesAt, reportsFrom } from '#app/facts/absence-steps.ts'
 import { customerRole } from '#app/facts/roles.ts'
 import type { OrderDetails } from '#app/work/orders/api.ts'
 import { agreedAsLate } from '#app/work/orders/settlement.ts'
+import { may } from '#platform/shared/ability.ts'
 import { formatKr } from '#platform/shared/money.ts'
 import { formatAtClock, formatMoment } from '#platform/shared/time.ts'
 import type { NextStep } from './next-step-words.ts'
@@ -13,9 +14,6 @@ const step = (title: string, text: string, amount: number | null = null): NextSt
   text,
   amount: amount === null ? null : formatKr(amount),
 })
-
-const may = (order: OrderDetails, action: string) =>
-  order.abilities.some(ability => ability.action === action && ability.allowed)
 
 /** Has this moment passed, by the server's clock? */
 const passed = (order: OrderDetails, at: Date | string) => new Date(order.asOf) >= new Date(at)

@@ -1,6 +1,7 @@
 import { firstName } from '#app/facts/names.ts'
 import { customerRole } from '#app/facts/roles.ts'
 import type { OrderDetails } from '#app/work/orders/api.ts'
+import { may } from '#platform/shared/ability.ts'
 import { formatClock, MINUTE } from '#platform/shared/time.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -10,7 +11,7 @@ export const isLate = (order: OrderDetails): boolean =>
   order.viewer === customerRole &&
   order.status === 'confirmed' &&
   order.asOf < order.endsAt &&
-  order.abilities.some(({ action, allowed }) => action === 'absent' && allowed)
+  may(order, 'absent')
 
 /** The agreed hours as a band, filled as far as the time has gone. The text beside it says the same. */
 export function LateBand({ order: { startsAt, endsAt, asOf } }: { order: OrderDetails }) {

@@ -1,9 +1,10 @@
 import { firstName } from '#app/facts/names.ts'
-import { orderTimes } from '#app/facts/order-process.ts'
+import { type ActionId, orderTimes } from '#app/facts/order-process.ts'
 import { customerRole } from '#app/facts/roles.ts'
 import type { OrderDetails } from '#app/work/orders/api.ts'
 import { uncertainNotice } from '#app/work/orders/uncertain.ts'
 import { hoursInDispute, workOf } from '#app/work/orders/web/work.part.ts'
+import { may } from '#platform/shared/ability.ts'
 import { formatKr } from '#platform/shared/money.ts'
 import { formatAtClock, formatHours, formatMoment, formatSpan } from '#platform/shared/time.ts'
 import { absenceStep } from './absence-words.ts'
@@ -20,9 +21,6 @@ const step = (title: string, text: string, amount: number | null = null): NextSt
   text,
   amount: amount === null ? null : formatKr(amount),
 })
-
-const may = (order: OrderDetails, action: string) =>
-  order.abilities.some(ability => ability.action === action && ability.allowed)
 
 /** Fewer or more hours than agreed, in words; nothing when it was as agreed. */
 function comparedWithAgreed(order: OrderDetails): string {
@@ -47,7 +45,13 @@ function freeUntil(order: OrderDetails): string {
     : `Fristen for gratis avbestilling er ute. Avbryter du nå, betaler du ${formatKr(order.cancellationCharge)}.`
 }
 
-const delivering: readonly string[] = ['deliver', 'deliver-unreported', 'deliver-for', 'stop', 'object-hours']
+const delivering: readonly ActionId[] = [
+  'deliver',
+  'deliver-unreported',
+  'deliver-for',
+  'stop',
+  'object-hours',
+]
 
 /** How the work came to be delivered, and when: whoever reads of hours knows where they come from. */
 function howItEnded({ steps, deliveredAt }: OrderDetails, worker: string): string {
@@ -206,7 +210,7 @@ const workerSteps: Tellers = {
 }
 
 /** What an administrator ends an order by. */
-const ours: readonly string[] = ['call-off', 'reassign']
+const ours: readonly ActionId[] = ['call-off', 'reassign']
 
 /** An order that we called off: what it came to for the viewer, and why. */
 function calledOff({ viewer, charge, reason }: OrderDetails): NextStep {
@@ -260,7 +264,8 @@ export function nextStepOf(order: OrderDetails): NextStep {
 
 /** Must this viewer act? Then the card is lit. */
 export function isViewersTurn(order: OrderDetails): boolean {
-  const carriesOn = [
+  return may(
+    order,
     'accept',
     'start',
     'deliver',
@@ -274,6 +279,5 @@ export function isViewersTurn(order: OrderDetails): boolean {
     'review',
     'review-customer',
     'answer-review',
-  ]
-  return order.abilities.some(({ action, allowed }) => allowed && carriesOn.includes(action))
+  )
 }

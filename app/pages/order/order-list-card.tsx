@@ -6,6 +6,7 @@ import { contactOf } from '#app/work/orders/web/contact.part.ts'
 import { mayRepeat } from '#app/work/orders/web/may-repeat.part.ts'
 import { moneyOf } from '#app/work/orders/web/order-money.part.ts'
 import { StatusBadge } from '#app/work/orders/web/status-badge.part.tsx'
+import { may } from '#platform/shared/ability.ts'
 import {
   formatAtClock,
   formatClock,
@@ -36,7 +37,7 @@ export function OrderListCard({ order }: { order: OrderCard }) {
   const { id, viewer, seriesId, serviceName, counterpart, startsAt, address } = order
   const path = orderPath(viewer, id)
   const contact = contactOf(order)
-  const isAsked = order.abilities.some(({ action, allowed }) => allowed && action === 'accept-change')
+  const isAsked = may(order, 'accept-change')
   const [day, month] = formatShortDay(startsAt).split(' ')
   return (
     <Card as="li" className="grid gap-4">

@@ -1,8 +1,9 @@
+import type { ActionId } from '#app/facts/order-process.ts'
 import type { OrderCard, OrderDetails } from '#app/work/orders/api.ts'
 
-const answers: readonly string[] = ['accept-change', 'decline-change', 'counter-change', 'withdraw-change']
-const changes: readonly string[] = [...answers, 'propose', 'change-request', 'change-details']
-const over: readonly string[] = ['decline-change', 'withdraw-change', 'expire-change']
+const answers: readonly ActionId[] = ['accept-change', 'decline-change', 'counter-change', 'withdraw-change']
+const changes: readonly ActionId[] = [...answers, 'propose', 'change-request', 'change-details']
+const over: readonly ActionId[] = ['decline-change', 'withdraw-change', 'expire-change']
 
 type Ability = OrderCard['abilities'][number]
 

@@ -1,4 +1,6 @@
+import type { ActionId } from '#app/facts/order-process.ts'
 import { customerRole } from '#app/facts/roles.ts'
+import { may } from '#platform/shared/ability.ts'
 import { HOUR, instantOf, localDate, localTime, MINUTE } from '#platform/shared/time.ts'
 
 /** How somebody else comes in the place of a worker who cannot. */
@@ -20,9 +22,9 @@ export const MOST_TO_NAME = 6
 const HALF_HOUR = 30 * MINUTE
 
 /** Has the order ended in a way that leaves the customer without help? */
-const lost: readonly string[] = ['give-up', 'absent', 'close', 'reassign']
+const lost: readonly string[] = ['give-up', 'absent', 'close', 'reassign'] satisfies ActionId[]
 /** And is it a request to a substitute, this is how it ends without one. */
-const unanswered: readonly string[] = ['decline', 'expire', 'withdraw']
+const unanswered: readonly string[] = ['decline', 'expire', 'withdraw'] satisfies ActionId[]
 
 const isLost = (action: string): boolean => lost.includes(action)
 const isUnanswered = (action: string): boolean => unanswered.includes(action)
@@ -42,16 +44,15 @@ export const isWithoutHelp = (order: Ended, isSubstitute: boolean): boolean =>
 type Shown = Ended & {
   viewer: string
   unavailable: string | null
-  abilities: readonly { action: string; allowed: boolean }[]
+  abilities: readonly { action: ActionId; allowed: boolean }[]
 }
 
 /** Is it worth asking the server for substitutes? It decides; this spares the question for all other orders. */
 export function mayNeedSubstitute(order: Shown): boolean {
-  const { viewer, status, unavailable, abilities } = order
+  const { viewer, status, unavailable } = order
   if (viewer !== customerRole) return false
   if (status !== 'confirmed') return isWithoutHelp(order, true)
-  const isAbsent = abilities.some(({ action, allowed }) => action === 'absent' && allowed)
-  return unavailable === 'worker' || isAbsent
+  return unavailable === 'worker' || may(order, 'absent')
 }
 
 /** Can the clock in Oslo name this half hour? It shows the repeated ones of an autumn night twice. */

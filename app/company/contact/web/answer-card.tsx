@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { personKey } from '#app/client/stored-keys.ts'
-import { type ContactAction, inboxTexts, longestAnswer } from '#app/facts/inbox.ts'
+import { inboxTexts, longestAnswer } from '#app/facts/inbox.ts'
 import { draftOf, forgetDraft, useDraft } from '#platform/client/draft.ts'
 import { later } from '#platform/client/later.tsx'
 import { rulesLater } from '#platform/client/rules-later.ts'
+import { abilityTo, shownStep } from '#platform/shared/ability.ts'
 import { Button } from '#ui/button.tsx'
 import { Card, CardHead } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
@@ -17,9 +18,6 @@ import { useInboxAction } from './use-inbox-action.ts'
 const FinishDialog = later(async () => (await import('./finish-dialog.tsx')).FinishDialog)
 
 const rules = rulesLater(async () => (await import('./answer-rules.ts')).checkAnswer)
-
-const abilityTo = (action: ContactAction, { abilities }: InboxMessage) =>
-  abilities.find(ability => ability.action === action && ability.allowed)
 
 /** What can be done with the message: answer it, mark it as done, open it again. */
 export function AnswerCard({ message }: { message: InboxMessage }) {
@@ -35,9 +33,9 @@ export function AnswerCard({ message }: { message: InboxMessage }) {
   useDraft(form, draftKey)
   const typed = form.watch('text') !== ''
   const [answer, finish, reopen] = [
-    abilityTo('answer', message),
-    abilityTo('finish', message),
-    abilityTo('reopen', message),
+    abilityTo(message, 'answer'),
+    abilityTo(message, 'finish'),
+    abilityTo(message, 'reopen'),
   ]
 
   const discard = () => {
@@ -62,7 +60,7 @@ export function AnswerCard({ message }: { message: InboxMessage }) {
       )}
       {!failure && !answer && typed && (
         <Notice tone="warning" role="status" className="mb-4">
-          {message.abilities.find(({ action }) => action === 'answer')?.why} {inboxTexts.keptText}
+          {shownStep(message, 'answer')?.why} {inboxTexts.keptText}
         </Notice>
       )}
       <form onSubmit={submit} noValidate className="grid gap-4">

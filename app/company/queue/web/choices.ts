@@ -3,6 +3,7 @@ import type { OrderDetails } from '#app/work/orders/api.ts'
 import { calledOffPrice } from '#app/work/orders/interventions.ts'
 import { agreedAsLate, priceAfterRefund } from '#app/work/orders/settlement.ts'
 import type { Substitute } from '#app/work/substitutes/api.ts'
+import { may } from '#platform/shared/ability.ts'
 import { formatKr, type Ore } from '#platform/shared/money.ts'
 import { formatAtClock, formatMoment, localDate } from '#platform/shared/time.ts'
 import type { IconName } from '#ui/icon.tsx'
@@ -40,13 +41,14 @@ const pick = ({ gross, wage }: Effect): Effect => ({ gross, wage })
  * in the place of its worker, as the server says.
  */
 export function choicesOf(order: OrderDetails, people: readonly Substitute[] = []): Choice[] {
-  const may = new Set<string>(order.abilities.filter(({ allowed }) => allowed).map(({ action }) => action))
   return [
-    ...(may.has('settle') ? settling(order) : []),
-    ...(may.has('resolve') ? resolving(order) : []),
-    ...(may.has('call-off') ? callingOff(order) : []),
-    ...(may.has('close-problem') ? [closing] : []),
-    ...(may.has('reassign') || people.length > 0 ? [reassigning(order, people, may.has('reassign'))] : []),
+    ...(may(order, 'settle') ? settling(order) : []),
+    ...(may(order, 'resolve') ? resolving(order) : []),
+    ...(may(order, 'call-off') ? callingOff(order) : []),
+    ...(may(order, 'close-problem') ? [closing] : []),
+    ...(may(order, 'reassign') || people.length > 0
+      ? [reassigning(order, people, may(order, 'reassign'))]
+      : []),
   ]
 }
 

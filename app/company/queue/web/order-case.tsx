@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { abilityTo } from '#app/work/evidence/web/ability-to.part.ts'
 import { useEvidence } from '#app/work/evidence/web/queries.part.ts'
 import type { OrderDetails } from '#app/work/orders/api.ts'
 import { useOrderNow } from '#app/work/orders/web/queries.part.ts'
 import { api as substitutesApi } from '#app/work/substitutes/web/client.ts'
 import { later } from '#platform/client/later.tsx'
+import { abilityTo } from '#platform/shared/ability.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -47,7 +47,7 @@ export function OrderCase({ orderId, one }: { orderId: string; one: QueueCase })
     const decided = choicesOf(known, people.data?.people)
     return decided.length > 0 && !one.taken?.mine ? [...decided, taking(one.taken !== null)] : decided
   }
-  const mayWrite = abilityTo('write', evidence.data)
+  const mayWrite = abilityTo(evidence.data, 'write')
   const write = mayWrite && <Button onClick={() => setIsWriting(true)}>{texts.writeToBoth}</Button>
   return (
     <>

@@ -7,6 +7,7 @@ import { customerRole } from '#app/facts/roles.ts'
 import { typedWish } from '#app/facts/wish.ts'
 import { wishFacts } from '#app/work/orders/web/wish-facts.part.tsx'
 import { asFailure } from '#platform/client/failure.ts'
+import { shownStep } from '#platform/shared/ability.ts'
 import { formatMoment, formatSpan } from '#platform/shared/time.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card, CardHead } from '#ui/card.tsx'
@@ -107,7 +108,7 @@ function WhatNow({ request }: { request: OwnRequestPage }) {
 function AboutRequest({ request }: { request: OwnRequestPage }) {
   const [asking, setAsking] = useState(false)
   const { act, busy } = useAct(() => setAsking(false))
-  const withdraw = request.abilities.find(({ action }) => action === 'withdraw')
+  const withdraw = shownStep(request, 'withdraw')
   return (
     <Card>
       <CardHead title="Det du spurte om" />

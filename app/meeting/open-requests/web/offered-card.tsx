@@ -8,6 +8,7 @@ import { ContactWarning } from '#app/work/orders/web/contact-warning.part.tsx'
 import { Words, wishFacts } from '#app/work/orders/web/wish-facts.part.tsx'
 import { draftOf, forgetDraft, useDraft } from '#platform/client/draft.ts'
 import { rulesLater } from '#platform/client/rules-later.ts'
+import { shownStep } from '#platform/shared/ability.ts'
 import { formatKr } from '#platform/shared/money.ts'
 import { formatSpan } from '#platform/shared/time.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -106,8 +107,7 @@ function Answering({ request }: { request: OfferedRequest }) {
   const id = useId()
   const [open, setOpen] = useState(false)
   const { act, busy } = useAct(() => {})
-  const find = (action: string) => request.abilities.find(ability => ability.action === action)
-  const [answer, takeBack] = [find('answer'), find('take-back')]
+  const [answer, takeBack] = [shownStep(request, 'answer'), shownStep(request, 'take-back')]
   if (!answer && !takeBack) return null
   const offered = request.answer?.status === 'offered'
   return (

@@ -8,6 +8,7 @@ import { TimeOffDialog } from '#app/people/availability/web/time-off-dialog.part
 import { entryTitle, texts } from '#app/work/calendar/texts.ts'
 import type { OrderCard } from '#app/work/orders/api.ts'
 import { ordersOnDays, useOrdersOnDays } from '#app/work/orders/web/list-queries.part.ts'
+import { may, shownStep } from '#platform/shared/ability.ts'
 import { formatSpan, localDate } from '#platform/shared/time.ts'
 import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -19,8 +20,7 @@ const meeting = (orders: readonly OrderCard[], { from, to }: Span) =>
       status === 'confirmed' && new Date(startsAt) < to && new Date(endsAt) > from,
   )
 
-const mayPropose = ({ abilities }: OrderCard) =>
-  abilities.some(({ action, allowed }) => action === 'propose' && allowed)
+const mayPropose = (order: OrderCard) => may(order, 'propose')
 
 /** The most days that are asked for at once. */
 const MOST_DAYS = 42
@@ -47,11 +47,7 @@ function InTheWay({ span }: { span: Span }) {
               {entryTitle('worker', order.serviceName, firstName(order.counterpart.name))},{' '}
               {formatSpan(order.startsAt, order.endsAt)}
             </Link>
-            {!mayPropose(order) && (
-              <span className="block text-sm">
-                {order.abilities.find(({ action }) => action === 'propose')?.why}
-              </span>
-            )}
+            {!mayPropose(order) && <span className="block text-sm">{shownStep(order, 'propose')?.why}</span>}
           </li>
         ))}
       </ul>

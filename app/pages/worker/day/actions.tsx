@@ -6,6 +6,7 @@ import { type Day, leavesFrom, type Moment, startsFrom } from '#app/work/today/d
 import { dayTexts as texts } from '#app/work/today/day-texts.ts'
 import type { Did } from '#app/work/today/presses.ts'
 import { later } from '#platform/client/later.tsx'
+import { may } from '#platform/shared/ability.ts'
 import { formatMoment } from '#platform/shared/time.ts'
 import { ActionBar } from '#ui/action-bar.tsx'
 import { Button } from '#ui/button.tsx'
@@ -59,7 +60,7 @@ export function DayActions(props: Props) {
     : order.moreTime
       ? texts.withoutAnswer(day.endsAt)
       : texts.willDeliver(name)
-  const mayAsk = order.abilities.some(({ action, allowed }) => allowed && action === 'ask-more-time')
+  const mayAsk = may(order, 'ask-more-time')
   return (
     <>
       {moment === 'early' && (

@@ -4,6 +4,7 @@ import { firstName } from '#app/facts/names.ts'
 import { orderActions } from '#app/pages/order/actions/order-actions.tsx'
 import type { OrderDetails } from '#app/work/orders/api.ts'
 import { dayTexts as texts } from '#app/work/today/day-texts.ts'
+import { may } from '#platform/shared/ability.ts'
 import { formatPhone } from '#platform/shared/phone.ts'
 import { Button } from '#ui/button.tsx'
 
@@ -27,7 +28,7 @@ export function NotLetIn({
   const { phone, name } = order.counterpart
   const from = reportsFrom(order.startsAt)
   const isTime = now >= from
-  const mayReport = order.abilities.some(({ action, allowed }) => allowed && action === 'shut-out')
+  const mayReport = may(order, 'shut-out')
   // What may be done is the server's to say: it is asked anew when the time has come, or the network.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the time comes
   useEffect(() => {

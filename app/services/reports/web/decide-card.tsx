@@ -1,10 +1,11 @@
 import { useForm } from 'react-hook-form'
 import { personKey } from '#app/client/stored-keys.ts'
 import { useChange } from '#app/client/use-change.ts'
-import { type ReportAction, type ReportKind, reportLimits } from '#app/facts/report.ts'
+import { type ReportKind, reportLimits } from '#app/facts/report.ts'
 import { adminTexts } from '#app/facts/reports-texts.ts'
 import { draftOf, forgetDraft, useDraft } from '#platform/client/draft.ts'
 import { rulesLater } from '#platform/client/rules-later.ts'
+import { abilityTo } from '#platform/shared/ability.ts'
 import { Button } from '#ui/button.tsx'
 import { Card, CardHead } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
@@ -19,9 +20,6 @@ export const decideId = 'avgjor'
 const rules = () => import('./decide-rules.ts')
 const decideRules = rulesLater(async () => (await rules()).checkDecision)
 const reopenRules = rulesLater(async () => (await rules()).checkReopening)
-
-const abilityTo = (action: ReportAction, { abilities }: Report) =>
-  abilities.find(ability => ability.action === action && ability.allowed)
 
 /** The consequence of upholding. */
 const follows: Record<ReportKind, string> = {
@@ -39,9 +37,9 @@ export function DecideCard({ report }: { report: Report }) {
   // What was typed stays, also when somebody else was first: then theirs is fetched and shown.
   const { send: act, busy, failure } = useChange({ refetch: api.key() })
   const [uphold, dismiss, reopen] = [
-    abilityTo('uphold', report),
-    abilityTo('dismiss', report),
-    abilityTo('reopen', report),
+    abilityTo(report, 'uphold'),
+    abilityTo(report, 'dismiss'),
+    abilityTo(report, 'reopen'),
   ]
   const draftKey = personKey('draft', 'report-note', reportId)
   const form = useForm({

@@ -3,13 +3,13 @@ import { texts } from '#app/facts/evidence-texts.ts'
 import type { OrderDetails } from '#app/work/orders/api.ts'
 import { later } from '#platform/client/later.tsx'
 import { useOnceThere } from '#platform/client/once-there.ts'
+import { abilityTo, may } from '#platform/shared/ability.ts'
 import { Button } from '#ui/button.tsx'
 import { Card, CardHead } from '#ui/card.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { Loading, SkeletonText } from '#ui/skeleton.tsx'
 import type { PartyMessages } from '../api.ts'
-import { abilityTo } from './ability-to.part.ts'
 import { CaseStory } from './case-story.part.tsx'
 import { caseTimeline } from './case-timeline.part.ts'
 import { client } from './client.ts'
@@ -26,7 +26,7 @@ export function CaseHistory({ order }: { order: OrderDetails }) {
   const [evidence, found] = [useEvidence(order.id), useCase(order.id)]
   const [messages, setMessages] = useState<PartyMessages['messages'] | null>(null)
   const { act, busy, failure } = useEvidenceAction()
-  const mayAsk = Boolean(evidence.data && abilityTo('ask', evidence.data))
+  const mayAsk = Boolean(evidence.data && may(evidence.data, 'ask'))
   const isFormComing = QuestionForm.useIsComing(mayAsk)
   const isThere = useOnceThere(Boolean(evidence.data && found.data) && !isFormComing)
   if (!evidence.data || !found.data || !isThere) {
@@ -49,7 +49,7 @@ export function CaseHistory({ order }: { order: OrderDetails }) {
     )
   }
   const items = caseTimeline({ order, evidence: evidence.data, log: found.data.log, messages })
-  const read = abilityTo('read-messages', evidence.data)
+  const read = abilityTo(evidence.data, 'read-messages')
   const readMessages = () =>
     act(
       async () => setMessages((await client.readMessages({ orderId: order.id })).messages),

@@ -2,16 +2,16 @@ import { firstName } from '#app/facts/names.ts'
 import type { Party } from '#app/facts/roles.ts'
 import type { OrderDetails } from '#app/work/orders/api.ts'
 import { later } from '#platform/client/later.tsx'
+import { abilityTo, may } from '#platform/shared/ability.ts'
 import { Card, CardHead } from '#ui/card.tsx'
 import type { OrderEvidence } from '../api.ts'
-import { abilityTo } from './ability-to.part.ts'
 import { type Said, SaidList } from './said-list.tsx'
 
 const StatementForm = later(async () => (await import('./statement-form.tsx')).StatementForm)
 
 /** Is the form still on its way that stands in the card? */
 export const useIsComplaintComing = (evidence: OrderEvidence | undefined): boolean =>
-  StatementForm.useIsComing(Boolean(evidence?.complaint && abilityTo('state', evidence)))
+  StatementForm.useIsComing(Boolean(evidence?.complaint && may(evidence, 'state')))
 
 const disagreement = ({ status }: OrderDetails) =>
   `Det dere ${status === 'disputed' ? 'er' : 'var'} uenige om`
@@ -39,7 +39,7 @@ export function ComplaintCard({ evidence, order }: { evidence: OrderEvidence; or
     <Card>
       <CardHead title={order.absence ? disagreement(order) : 'Reklamasjonen'} />
       <SaidList said={said} />
-      {abilityTo('state', evidence) && <StatementForm key={orderId} orderId={orderId} />}
+      {abilityTo(evidence, 'state') && <StatementForm key={orderId} orderId={orderId} />}
     </Card>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, useId, useState } from 'react'
 import { texts } from '#app/facts/evidence-texts.ts'
 import { faultOfImage } from '#app/services/pictures/fault.ts'
 import { usePictureUploads } from '#app/services/pictures/web/picture-uploads.part.ts'
+import { may } from '#platform/shared/ability.ts'
 import { Card, CardHead } from '#ui/card.tsx'
 import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -9,7 +10,6 @@ import { PictureField } from '#ui/picture-field.tsx'
 import { PictureGrid } from '#ui/picture-grid.tsx'
 import type { OrderEvidence } from '../api.ts'
 import { mostOfAKind, type PictureKind, pictureKinds } from '../rules.ts'
-import { abilityTo } from './ability-to.part.ts'
 import { client } from './client.ts'
 import { useEvidenceAction } from './use-evidence-action.ts'
 
@@ -29,7 +29,7 @@ type PicturesCardProps = {
 /** Before and after, side by side. The worker adds; pictures added after the work stay. */
 export function PicturesCard({ evidence, waiting, onAdd }: PicturesCardProps) {
   // What the page keeps is answered when it is received: the start of the work may be on its way too.
-  const mayAdd = onAdd !== undefined || abilityTo('add-pictures', evidence) !== undefined
+  const mayAdd = onAdd !== undefined || may(evidence, 'add-pictures')
   if (!mayAdd && evidence.before.length + evidence.after.length === 0) return null
   return (
     <Card>
@@ -111,7 +111,7 @@ function OneKind({ evidence, kind, mayAdd }: OneKindProps) {
   const heading = useId()
   const { orderId } = evidence
   const shown = evidence[kind]
-  const mayRemove = abilityTo('remove-picture', evidence) !== undefined
+  const mayRemove = may(evidence, 'remove-picture')
   const { title, add, label } = words[kind]
   const { act, busy, failure, forget } = useEvidenceAction()
   const uploads = usePictureUploads()

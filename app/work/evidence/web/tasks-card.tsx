@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { texts } from '#app/facts/evidence-texts.ts'
 import { later } from '#platform/client/later.tsx'
+import { abilityTo, may } from '#platform/shared/ability.ts'
 import { formatClock } from '#platform/shared/time.ts'
 import { Button } from '#ui/button.tsx'
 import { Card, CardHead } from '#ui/card.tsx'
@@ -8,7 +9,6 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { OrderEvidence } from '../api.ts'
-import { abilityTo } from './ability-to.part.ts'
 import { useTick } from './use-tick.ts'
 
 const TasksDialog = later(async () => (await import('./tasks-dialog.tsx')).TasksDialog)
@@ -20,8 +20,8 @@ export function TasksCard({ evidence, serviceId }: { evidence: OrderEvidence; se
   const { tasks, orderId } = evidence
   const [changing, setChanging] = useState(false)
   const { isDone, tick } = useTick(orderId)
-  const change = abilityTo('change-tasks', evidence)
-  const mayTick = abilityTo('tick', evidence) !== undefined
+  const change = abilityTo(evidence, 'change-tasks')
+  const mayTick = may(evidence, 'tick')
   if (tasks.length === 0 && !change) return null
   const done = tasks.filter(isDone).length
   return (

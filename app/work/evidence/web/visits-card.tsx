@@ -1,11 +1,11 @@
 import { texts } from '#app/facts/evidence-texts.ts'
+import { abilityTo } from '#platform/shared/ability.ts'
 import { formatClock, formatShortDay, formatSpan, localDate } from '#platform/shared/time.ts'
 import { Button } from '#ui/button.tsx'
 import { Card, CardHead } from '#ui/card.tsx'
 import { FieldError } from '#ui/field.tsx'
 import type { OrderEvidence } from '../api.ts'
 import { formatLength, timeThere } from '../visits.ts'
-import { abilityTo } from './ability-to.part.ts'
 import { client } from './client.ts'
 import { useEvidenceAction } from './use-evidence-action.ts'
 
@@ -32,7 +32,7 @@ export function VisitsCard({
 }) {
   const { orderId, visits, asOf } = evidence
   const { act, busy, failure } = useEvidenceAction()
-  const [checkIn, checkOut] = [abilityTo('check-in', evidence), abilityTo('check-out', evidence)]
+  const [checkIn, checkOut] = [abilityTo(evidence, 'check-in'), abilityTo(evidence, 'check-out')]
   if (visits.length === 0 && !checkIn) return null
   const there = visits.some(({ wentAt }) => wentAt === null)
   return (

@@ -1,4 +1,5 @@
 import { firstName } from '#app/facts/names.ts'
+import { may } from '#platform/shared/ability.ts'
 import { Card, CardHead } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Switch } from '#ui/switch.tsx'
@@ -9,10 +10,8 @@ import { useSeriesAction } from './use-series-action.ts'
 /** The customer's standing choice: is a substitute asked at once, or does the customer choose each time? */
 export function SubstituteChoice({ series }: { series: SeriesDetails }) {
   const { send, busy, failure } = useSeriesAction(() => {})
-  const { id, abilities, sendsSubstitute } = series
-  const mayChange = abilities.some(
-    ({ action, allowed }) => allowed && (action === 'want-substitute' || action === 'no-substitute'),
-  )
+  const { id, sendsSubstitute } = series
+  const mayChange = may(series, 'want-substitute', 'no-substitute')
   if (sendsSubstitute === null || !mayChange) return null
   const choose = (isWanted: boolean) =>
     isWanted
