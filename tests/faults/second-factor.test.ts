@@ -340,15 +340,13 @@ describe('an administrator', () => {
     const account = await administrator()
     const browser = await signedIn(account, 'admin')
     expect(await whoIs(browser)).toMatchObject({ role: 'admin', factor: 'missing' })
-    const held = await Promise.all(
-      operations
-        .filter(route => !reachable(route))
-        .map(async ({ method, path }) => {
-          const address = path.replace(/\{[^}]+\}/g, account.userId)
-          const { status, body } = await browser.call(method, address)
-          return [`${method} ${path}`, status, body?.data?.reason]
-        }),
-    )
+    const held: unknown[][] = []
+    // One after the other: a busy server turns away a hundred at once.
+    for (const { method, path } of operations.filter(route => !reachable(route))) {
+      const address = path.replace(/\{[^}]+\}/g, account.userId)
+      const { status, body } = await browser.call(method, address)
+      held.push([`${method} ${path}`, status, body?.data?.reason])
+    }
     expect(held.length).toBeGreaterThan(90)
     expect(held.filter(([, status, reason]) => status !== 403 || reason !== 'second-factor-missing')).toEqual(
       [],
