@@ -175,6 +175,62 @@ test('time off over an order leads, from the calendar, to the proposal of anothe
   dawit.expectQuiet()
 })
 
+test('time off over several orders leads through all of them, and says which are done', async () => {
+  const { profileId } = await (await dawit.context.request.get(`${server.url}/api/session`)).json()
+  const [first, last] = [workingDay(36), workingDay(37)]
+  const placed = async (date: string, time: string) => {
+    const { orderId } = await callAs(aisha, server, '/orders', {
+      ...{ workerId: profileId, serviceId: 'praktisk-hjelp', date, time, halfHours: 4 },
+      address: 'Trondheimsveien 2, 0560 Oslo',
+      description: 'Henge opp tre hyller.',
+    })
+    await callAs(dawit, server, `/orders/${orderId}/accept`)
+    return orderId
+  }
+  await placed(first, '10:00')
+  await placed(first, '14:00')
+  const third = await placed(last, '10:00')
+  const { page } = dawit
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${server.url}/employee-calendar`)
+  await page.getByRole('button', { name: 'Ta fri' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Legg til fri' })
+  await dialog.getByLabel('Til og med dato').fill(last)
+  await dialog.getByLabel('Fra dato').fill(first)
+  await dialog.getByRole('button', { name: 'Legg til', exact: true }).click()
+
+  const list = page.getByRole('dialog', { name: calendarTexts.oneByOne })
+  const steps = list.getByRole('button', { name: new RegExp(`^${calendarTexts.proposeTime}`) })
+  await says(list, calendarTexts.doneOf(0, 3))
+  expect(await steps.count()).toBe(3)
+  await checkAccessibility(page)
+  await screenshot(page, 'calendar-one-by-one-light-390')
+  const propose = async (day: string) => {
+    await steps.first().click()
+    const proposal = page.getByRole('dialog', { name: 'Foreslå endring' })
+    await proposal.getByLabel('Dato').fill(day)
+    await proposal.getByLabel('Starttid').selectOption('09:00')
+    await proposal.getByRole('button', { name: 'Send forslag' }).click()
+    await list.waitFor()
+  }
+  await propose(workingDay(38))
+  await says(list, calendarTexts.doneOf(1, 3))
+  await list.getByText(calendarTexts.isProposed).waitFor()
+  // Whoever thinks better of it comes back to the list, with nothing lost.
+  await steps.first().click()
+  await page.getByRole('dialog', { name: 'Foreslå endring' }).getByRole('button', { name: 'Lukk' }).click()
+  await says(list, calendarTexts.doneOf(1, 3))
+  await propose(workingDay(39))
+  await says(list, calendarTexts.doneOf(2, 3))
+  // The customer calls the third one off meanwhile: nothing is left to do.
+  await callAs(aisha, server, `/orders/${third}/cancel`, { expectedCharge: 0 })
+  await says(list, calendarTexts.doneOf(3, 3))
+  await list.getByText(calendarTexts.outOfTheWay).waitFor()
+  await list.getByRole('button', { name: 'Ferdig' }).click()
+  await list.waitFor({ state: 'detached' })
+  dawit.expectQuiet()
+})
+
 test('the request dialog offers only free times, and tells when one falls away', async () => {
   const { profileId } = await (await dawit.context.request.get(`${server.url}/api/session`)).json()
   const date = workingDay(28)

@@ -32,7 +32,18 @@ export const texts = {
     `Hver ${weekday} er du ledig ${dotted(from)}–${dotted(to)}. Faste timer henger sammen, så den nye tiden må nå helt inntil dem.`,
   proposeNow: 'Du har avtalt dette i denne tiden',
   proposeHelp:
-    'Avtalene gjelder til kunden sier ja til noe annet. Når fri er lagt til, foreslår du en ny tid.',
+    'Avtalene gjelder til kunden sier ja til noe annet. Når fri er lagt til, foreslår du en ny tid for hver av dem.',
+  oneByOne: 'Flytt det som er avtalt',
+  oneByOneHelp:
+    'Fri er lagt til. Det som er avtalt, gjelder til kunden sier ja til noe annet. Ta dem én for én.',
+  doneOf: (done: number, all: number) =>
+    done === all ? 'Alle er tatt hånd om.' : `${done} av ${all} er tatt hånd om.`,
+  proposeTime: 'Foreslå ny tid',
+  isProposed: 'Forslag sendt',
+  outOfTheWay: 'Ikke i veien lenger',
+  theirProposal: 'Kunden har foreslått en endring.',
+  answerProposal: 'Svar på forslaget',
+  seeOrder: 'Se oppdraget',
   partiesOnly: 'Bare oppdragsgivere og ansatte har en kalender.',
 } as const
 
