@@ -59,7 +59,7 @@ export const absenceSteps = {
       [customerRole]: {
         title: facts => `${facts.worker} slapp ikke inn`,
         body: facts =>
-          `${about(facts)} Bestillingen er avbrutt, og det regnes som en sen avbestilling: Du betaler ${facts.charged}.${because(facts)} Stemmer det ikke, kan du si fra til ${facts.objectBy}.`,
+          `${about(facts)} Du betaler ${facts.charged}, som ved en sen avbestilling, og bestillingen er avbrutt.${because(facts)} Stemmer det ikke, kan du si fra til ${facts.objectBy}.`,
         link: seeOrder,
       },
     },

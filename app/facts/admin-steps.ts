@@ -55,13 +55,13 @@ export const adminSteps = {
       [customerRole]: {
         title: facts => `Vi har meldt jobben fullført for ${facts.worker}`,
         body: facts =>
-          `${about(facts)} ${facts.hours} er jobbet. Du betaler ${facts.amount}.${because(facts)} ${facts.silence}`,
+          `${about(facts)} ${facts.worker} jobbet ${facts.hours}. Du betaler ${facts.amount}.${because(facts)} ${facts.silence}`,
         link: seeOrder,
       },
       worker: {
         title: () => 'Vi har meldt oppdraget fullført for deg',
         body: facts =>
-          `${about(facts)} ${facts.hours} er meldt, og lønnen din er ${facts.wage ?? '0 kr'} før skatt.${because(facts)} Du kan rette timene til ${facts.customer} har godkjent.`,
+          `${about(facts)} ${facts.hours} er meldt, og lønnen din er ${facts.wage ?? '0,00 kr'} før skatt.${because(facts)} Du kan rette timene til ${facts.customer} har godkjent.`,
         link: seeAssignment,
       },
     },
@@ -82,7 +82,7 @@ export const adminSteps = {
       worker: {
         title: facts => `Vi har godkjent jobben for ${facts.customer}`,
         body: facts =>
-          `${about(facts)} Lønnen din er ${facts.wage ?? '0 kr'} før skatt, og er klar til utbetaling.${because(facts)}`,
+          `${about(facts)} Lønnen din er ${facts.wage ?? '0,00 kr'} før skatt, og er klar til utbetaling.${because(facts)}`,
         link: seeAssignment,
       },
     },

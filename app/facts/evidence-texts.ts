@@ -33,7 +33,7 @@ export const texts = {
   caseClosed: 'Saken er avgjort, så det kan ikke legges til mer.',
   statementRequired: 'Skriv hva du vil ha sagt',
   statementLong: 'Teksten kan ha høyst 2000 tegn',
-  statementsFull: 'Du har lagt til så mye som saken har plass til. Ta kontakt hvis noe er galt.',
+  statementsFull: 'Du har lagt til så mye som saken har plass til. Skriv til oss hvis noe mangler.',
   stated: 'Lagt til i saken. Den andre parten og vi har fått beskjed.',
   asked: 'Spørsmålet er sendt.',
   letters: 'Fra Nærhjelp',

@@ -263,7 +263,7 @@ export const orderProcess = defineProcess<OrderStatus, OrderParty, OrderStep>(
       worker: {
         title: facts => `${facts.customer} godkjente jobben`,
         body: facts =>
-          `${about(facts)} Lønnen din er ${facts.wage ?? '0 kr'} før skatt og er klar til utbetaling.`,
+          `${about(facts)} Lønnen din er ${facts.wage ?? '0,00 kr'} før skatt og er klar til utbetaling.`,
         link: seeAssignment,
       },
     },
@@ -285,7 +285,7 @@ export const orderProcess = defineProcess<OrderStatus, OrderParty, OrderStep>(
       worker: {
         title: () => 'Jobben er godkjent',
         body: facts =>
-          `${about(facts)} Lønnen din er ${facts.wage ?? '0 kr'} før skatt og er klar til utbetaling.`,
+          `${about(facts)} Lønnen din er ${facts.wage ?? '0,00 kr'} før skatt og er klar til utbetaling.`,
         link: seeAssignment,
       },
     },
@@ -321,7 +321,7 @@ export const orderProcess = defineProcess<OrderStatus, OrderParty, OrderStep>(
       worker: {
         title: () => 'Reklamasjonen er avgjort',
         body: facts =>
-          `${about(facts)} Lønnen din for ${facts.hours} er ${facts.wage ?? '0 kr'} før skatt.${because(facts)}`,
+          `${about(facts)} Lønnen din for ${facts.hours} er ${facts.wage ?? '0,00 kr'} før skatt.${because(facts)}`,
         link: seeAssignment,
       },
     },

@@ -29,7 +29,7 @@ export const stopSteps = {
       [customerRole]: {
         title: facts => `${facts.worker} har stoppet arbeidet`,
         body: facts =>
-          `${about(facts)} ${facts.hours} er jobbet. Du betaler ${facts.amount}.${because(facts)} ${facts.silence}`,
+          `${about(facts)} ${facts.worker} jobbet ${facts.hours}. Du betaler ${facts.amount}.${because(facts)} ${facts.silence}`,
         link: seeOrder,
       },
       worker: {
@@ -51,7 +51,7 @@ export const stopSteps = {
       [customerRole]: {
         title: facts => `${facts.worker} bekreftet timene`,
         body: facts =>
-          `${about(facts)} ${facts.hours} er jobbet. Du betaler ${facts.amount}. ${facts.silence}`,
+          `${about(facts)} ${facts.worker} jobbet ${facts.hours}. Du betaler ${facts.amount}. ${facts.silence}`,
         link: seeOrder,
       },
     },
@@ -83,13 +83,13 @@ export const stopSteps = {
       [customerRole]: {
         title: () => 'Timene er avklart',
         body: facts =>
-          `${about(facts)} ${facts.hours} er jobbet. Du betaler ${facts.amount}. ${facts.silence}`,
+          `${about(facts)} ${facts.worker} jobbet ${facts.hours}. Du betaler ${facts.amount}. ${facts.silence}`,
         link: seeOrder,
       },
       worker: {
         title: () => 'Timene er avklart',
         body: facts =>
-          `${about(facts)} Fristen for å si fra er ute. ${facts.hours} gjelder, og lønnen din er ${facts.wage ?? '0 kr'} før skatt.`,
+          `${about(facts)} Fristen for å si fra er ute. ${facts.hours} gjelder, og lønnen din er ${facts.wage ?? '0,00 kr'} før skatt.`,
         link: seeAssignment,
       },
     },

@@ -42,7 +42,7 @@ it('«Slapp ikke inn» costs as a late cancellation, once the customer can objec
   const plain = (text = '') => text.replaceAll('\u00a0', ' ')
   const [first] = await told(customer, 'order.shut-out')
   expect(plain(first?.body)).toBe(
-    'Hagearbeid, onsdag 10. februar kl. 10.00–12.00. Bestillingen er avbrutt, og det regnes som en sen avbestilling: Du betaler 400,00 kr. Begrunnelse: «Var der kl. 09.55: Ringte på tre ganger.» Stemmer det ikke, kan du si fra til torsdag 11. februar kl. 10.20.',
+    'Hagearbeid, onsdag 10. februar kl. 10.00–12.00. Du betaler 400,00 kr, som ved en sen avbestilling, og bestillingen er avbrutt. Begrunnelse: «Var der kl. 09.55: Ringte på tre ganger.» Stemmer det ikke, kan du si fra til torsdag 11. februar kl. 10.20.',
   )
   expect(await chargeOf(orderId)).toBeUndefined()
   const due = afterStart(DAY + 20 * MINUTE)

@@ -178,7 +178,7 @@ test('nobody says anything: it cannot be started after its time, and ends by its
   await moveTo(endsAt + DAY + MINUTE)
   await page.getByRole('heading', { name: 'Oppdraget er avlyst' }).waitFor({ timeout: 40_000 })
   await look(page, 'lapsed-worker')
-  await aisha.page.getByRole('heading', { name: 'Bestillingen er avbrutt' }).waitFor({ timeout: 40_000 })
+  await aisha.page.getByRole('heading', { name: 'Bestillingen er avlyst' }).waitFor({ timeout: 40_000 })
   await look(aisha.page, 'lapsed-customer')
   await server.mailbox.waitFor({ to: demoEmail('Aisha Rahman'), subject: 'Bestillingen er avlyst' }, 60_000)
   await server.mailbox.waitFor({ to: demoEmail('Dawit Abraha'), subject: 'Oppdraget er avlyst' }, 60_000)

@@ -7,7 +7,7 @@ export const texts = {
   allCases: (count: number) => `Alle saker (${count})`,
   kinds: 'Type sak',
   nothing: 'Ingenting venter på deg',
-  nothingMore: 'Når noen trenger dere, står det her, med det viktigste først.',
+  nothingMore: 'Når noe trenger en avgjørelse, står det her, med det viktigste først.',
   nothingOfKind: 'Ingen saker av denne typen',
   showAll: 'Vis alle saker',
   waited: 'Har ventet',

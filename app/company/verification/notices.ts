@@ -46,7 +46,7 @@ export const verificationNotices = defineNotices({
     topic: 'account',
     says: (_notes: string) => ({
       title: 'Profilen din er skjult',
-      body: 'Vi har slått av synligheten din, så kunder finner deg ikke, og du kan ikke ta oppdrag. Kontakt oss hvis du lurer på hvorfor.',
+      body: 'Vi har slått av synligheten din, så kunder finner deg ikke, og du kan ikke ta oppdrag. Skriv til oss hvis du lurer på hvorfor.',
       linkLabel: 'Se profilen din',
       link: '/employee-profile',
     }),

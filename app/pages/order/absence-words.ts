@@ -26,7 +26,7 @@ function late(order: OrderDetails, { worker }: Names): NextStep | null {
     if (over)
       return step(
         'Ble det noe av jobben?',
-        `Avtalt tid er ute, og arbeidet ble aldri startet. Kom ingen, melder du «Kom ikke». Ellers avlyses bestillingen automatisk ${ends}. Du betaler ingenting.`,
+        `Avtalt tid er over, og arbeidet ble aldri startet. Kom ingen, melder du «Kom ikke». Ellers avlyses bestillingen automatisk ${ends}. Du betaler ingenting.`,
       )
     if (order.arrivesAt && !passed(order, order.arrivesAt))
       return step(
@@ -40,7 +40,7 @@ function late(order: OrderDetails, { worker }: Names): NextStep | null {
       )
     return step(
       `${worker} har ikke kommet`,
-      `Dere avtalte ${formatAtClock(order.startsAt)}. Klokka er ${formatAtClock(order.asOf).replace('kl.\u00a0', '')}. Melder du «Kom ikke», avbrytes bestillingen, og du betaler ingenting. ${worker} får beskjed og kan svare innen 24 timer.`,
+      `Dere avtalte ${formatAtClock(order.startsAt)}. Klokken er ${formatAtClock(order.asOf).replace('kl.\u00a0', '')}. Melder du «Kom ikke», avbrytes bestillingen, og du betaler ingenting. ${worker} får beskjed og kan svare innen 24 timer.`,
     )
   }
   if (order.viewer === 'worker' && !over && may(order, 'shut-out'))
@@ -51,7 +51,7 @@ function late(order: OrderDetails, { worker }: Names): NextStep | null {
   if (order.viewer === 'worker' && over)
     return step(
       'Oppdraget ble ikke startet',
-      `Avtalt tid er ute, så oppdraget kan ikke startes nå. Slapp du ikke inn, eller kom du ikke, sier du fra her. Ellers avlyses det automatisk ${ends}, uten lønn. Jobbet du likevel, kan du si fra da.`,
+      `Avtalt tid er over, så oppdraget kan ikke startes nå. Slapp du ikke inn, eller kom du ikke, sier du fra her. Ellers avlyses det automatisk ${ends}, uten lønn. Jobbet du likevel, kan du si fra da.`,
     )
   if (order.viewer === 'admin')
     return step(
@@ -92,7 +92,7 @@ function shutOut(order: OrderDetails, names: Names): NextStep | null {
   if (viewer === customerRole)
     return step(
       `${names.worker} slapp ikke inn`,
-      `Bestillingen er avbrutt, og det regnes som en sen avbestilling. Du betaler ${formatKr(gross)}. Stemmer det ikke, kan du si fra til ${until}.`,
+      `Du betaler ${formatKr(gross)}, som ved en sen avbestilling, og bestillingen er avbrutt. Stemmer det ikke, kan du si fra til ${until}.`,
       gross,
     )
   if (viewer === 'worker')
@@ -118,6 +118,7 @@ function ended(order: OrderDetails, names: Names): NextStep {
   if (waiting) return waiting
   const said = whatWasSaid(order, names)
   const decided = order.lastAction === 'settle'
+  const called = order.absence === 'lapsed' ? 'avlyst' : 'avbrutt'
   const because = order.reason ? ` Begrunnelse: «${order.reason}»` : ''
   if (viewer === 'worker') {
     if (may(order, 'was-there') && objectionUntil)
@@ -130,7 +131,7 @@ function ended(order: OrderDetails, names: Names): NextStep {
       : 'Det blir ingen lønn for dette oppdraget.'
     return decided
       ? step('Saken er avgjort', `${wage}${because}`, charge?.wage ?? null)
-      : step('Oppdraget er avbrutt', `${said} ${wage}`)
+      : step(`Oppdraget er ${called}`, `${said} ${wage}`)
   }
   const pays = viewer === customerRole ? 'Du' : names.customer
   const sum = charge ? `${pays} betalte ${formatKr(charge.gross)}.` : `${pays} betaler ingenting.`
@@ -142,7 +143,7 @@ function ended(order: OrderDetails, names: Names): NextStep {
     objectionUntil && !passed(order, objectionUntil)
       ? ` ${names.worker} kan si imot til ${formatMoment(objectionUntil)}.`
       : ''
-  return step('Bestillingen er avbrutt', `${said} ${sum}${answer}`)
+  return step(`Bestillingen er ${called}`, `${said} ${sum}${answer}`)
 }
 
 /** What the other party said to it. */

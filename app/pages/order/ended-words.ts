@@ -13,7 +13,7 @@ const forCustomer: Partial<Record<ActionId, Words>> = {
   decline: ({ worker }) => [`${worker} kunne ikke`, askAnother],
   withdraw: () => ['Du trakk forespørselen', 'Du betaler ingenting.'],
   expire: ({ worker }) => [`${worker} rakk ikke å svare`, askAnother],
-  close: () => ['Forespørselen er avsluttet', `Det blir ikke noe av denne gangen. ${askAnother}`],
+  close: () => ['Forespørselen er avsluttet', `Det blir ikke noe av det denne gangen. ${askAnother}`],
   'give-up': ({ worker }) => [`${worker} kan ikke komme likevel`, askAnother],
 }
 

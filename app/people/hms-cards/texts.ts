@@ -8,7 +8,7 @@ export const texts = {
   tooFar: 'Et HMS-kort er gyldig i to år. Se over datoen.',
   workersOnly: 'Bare ansatte har HMS-kort.',
   sent: 'Kortet er sendt inn. Du får beskjed når vi har sett på det.',
-  same: 'Dette kortet har vi godtatt allerede.',
+  same: 'Vi har allerede godtatt dette kortet.',
   reasonMissing: 'Skriv hvorfor kortet ikke godtas.',
   decidedMeanwhile: 'Kortet er behandlet eller byttet ut siden du åpnet det. Her er det som gjelder nå.',
   accepted: 'Kortet er godtatt.',

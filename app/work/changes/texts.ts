@@ -6,7 +6,7 @@ export const texts = {
   nothingOther: 'Dette er det samme som er foreslått. Si ja, eller velg noe annet.',
   agreedMeanwhile: 'Avtalen er endret siden du åpnet den. Her er den som gjelder nå.',
   gone: 'Forslaget gjelder ikke lenger. Her er det som gjelder nå.',
-  proposedAlready: 'Det ligger alt et forslag her. Svar på det, eller trekk det, først.',
+  proposedAlready: 'Det ligger allerede et forslag her. Svar på det eller trekk det først.',
   taken: 'Tiden ble nettopp opptatt. Velg et annet tidspunkt.',
   unlawfulSince: (why: string) => `Endringen går ikke lenger, og avtalen er som før. ${why}`,
   takenSince: 'Tiden er ikke ledig lenger. Avtalen er som før. Foreslå en annen tid.',

@@ -123,7 +123,7 @@ export const orderReminders: readonly Reminder[] = [
       worker: {
         title: facts => `Oppdraget hos ${facts.customer} ble ikke startet`,
         body: (facts, deadline) =>
-          `${facts.service}, ${facts.when}. Tiden er ute, så oppdraget kan ikke startes nå. Kom du ikke, melder du forfall. Ellers avlyses det automatisk ${deadline}, uten lønn. Jobbet du likevel, kan du si fra da.`,
+          `${facts.service}, ${facts.when}. Avtalt tid er over, så oppdraget kan ikke startes nå. Kom du ikke, melder du forfall. Ellers avlyses det automatisk ${deadline}, uten lønn. Jobbet du likevel, kan du si fra da.`,
         link: 'Se oppdraget',
       },
     },

@@ -8,13 +8,13 @@ export const texts = {
   /** For the worker, by who cannot be counted on. */
   cannotAccept: {
     worker:
-      'Profilen din er ikke aktiv nå, så du kan ikke ta oppdrag. Ta kontakt med oss hvis du lurer på hvorfor.',
+      'Profilen din er ikke aktiv nå, så du kan ikke ta oppdrag. Skriv til oss hvis du lurer på hvorfor.',
     [customerRole]: 'Kunden kan ikke bestille nå, så forespørselen kan ikke godtas.',
   },
   cannotStart:
-    'Profilen din er ikke aktiv nå, så du kan ikke starte oppdraget. Ta kontakt med oss hvis du lurer på hvorfor.',
+    'Profilen din er ikke aktiv nå, så du kan ikke starte oppdraget. Skriv til oss hvis du lurer på hvorfor.',
   notActive:
-    'Profilen din er ikke aktiv nå, så du kan ikke melde dette. Ta kontakt med oss hvis du lurer på hvorfor.',
+    'Profilen din er ikke aktiv nå, så du kan ikke melde dette. Skriv til oss hvis du lurer på hvorfor.',
   lacksCard:
     'Renhold krever et HMS-kort som er gyldig i dag, så oppdraget kan ikke startes. Legg inn kortet under «Tjenester og pris» i profilen din, eller meld forfall.',
   /** For the administrator who was too late: who was first, and what they did. */
@@ -24,10 +24,10 @@ export const texts = {
       : `Bestillingen er endret siden du åpnet den: «${done}». Her er det som gjelder nå.`,
   atMostAgreed: (agreed: string) =>
     `Dere har avtalt ${agreed}. Mer tid må kunden ha sagt ja til mens arbeidet pågår.`,
-  alreadyReported: (hours: string) => `${hours} er det som alt er meldt.`,
+  alreadyReported: (hours: string) => `${hours} er det som allerede er meldt.`,
   /** While the worker has not answered the customer's hours. */
   claimOpen: 'Timene er ikke avklart ennå. Her er det som gjelder nå.',
-  claimAnswered: 'Timene er alt avklart. Her er det som gjelder nå.',
+  claimAnswered: 'Timene er allerede avklart. Her er det som gjelder nå.',
   problemFirst: 'Et problem er åpent. Lukk det først, med begrunnelse.',
   betweenBoth: (least: string, most: string) => `Velg mellom ${least} og ${most}, som de to har meldt`,
   chargeChanged: (sum: string) =>
@@ -52,7 +52,7 @@ export const texts = {
   later: 'Velg et senere.',
   within: (days: number) => `Velg en dag innen ${days} dager.`,
   alreadyAsked: (name: string, when: string) =>
-    `Du har alt spurt ${name} om hjelp ${when}, og venter på svar.`,
+    `Du har allerede spurt ${name} om hjelp ${when}, og venter på svar.`,
   busy: (name: string) => `${name} er opptatt da.`,
   closedWeekday: (name: string, day: string) => `${name} er ikke ledig på ${day}er.`,
   closedDay: (name: string, day: string) => `${name} er ikke ledig ${day}.`,
@@ -73,7 +73,7 @@ export const texts = {
     `${name} tar ikke imot bestillinger nå. Vi hjelper deg gjerne med å finne en annen.`,
   samePlace: (name: string, when: string, isAsked: boolean) =>
     isAsked
-      ? `Du har alt spurt ${name} om å komme til samme adresse ${when}. Vil du spørre én til, kan begge si ja.`
+      ? `Du har allerede spurt ${name} om å komme til samme adresse ${when}. Vil du spørre én til, kan begge si ja.`
       : `${name} kommer til samme adresse ${when}. Er det meningen at det skal komme to?`,
   samePlaceTitle: 'Skal det komme to?',
   samePlaceMeant: 'Ja, send likevel',

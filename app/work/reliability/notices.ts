@@ -14,7 +14,7 @@ export const reliabilityNotices = defineNotices({
     topic: 'agreements',
     icon: 'check',
     says: (decided: Decided) => ({
-      title: 'Et forfall er strøket',
+      title: 'Vi har strøket et forfall',
       body: `${decided.service}, ${decided.when}. Det teller ikke lenger i påliteligheten din. Begrunnelse: «${decided.reason}»`,
       ...toOrder(decided),
     }),

@@ -6,7 +6,7 @@ export const texts = {
   asked: 'Vi har fått det du skrev, og ser på det.',
   struck: 'Forfallet er strøket. Den ansatte har fått beskjed.',
   kept: 'Forfallet blir stående. Den ansatte har fått beskjed.',
-  notYours: 'Dette er det bare den ansatte som kan be om.',
+  notYours: 'Bare den ansatte kan be om dette.',
   askedAlready: 'Du har allerede bedt om å få det strøket.',
   doesNotCount: 'Det teller ikke i påliteligheten.',
   decidedMeanwhile: 'En annen administrator har avgjort det.',

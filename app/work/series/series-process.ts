@@ -163,7 +163,7 @@ export const seriesProcess = defineProcess<SeriesStatus, SeriesParty, More>(
       [customerRole]: {
         title: ({ worker }) => `${worker} har ny timepris`,
         body: facts =>
-          `${about(facts)} Nye datoer koster ${facts.rate} når det er gått en uke. Det som alt er bekreftet, koster det samme som før. Du kan avslutte avtalen når du vil.`,
+          `${about(facts)} Nye datoer koster ${facts.rate} når det er gått en uke. Det som allerede er bekreftet, koster det samme som før. Du kan avslutte avtalen når du vil.`,
         link: seeSeries,
       },
     },

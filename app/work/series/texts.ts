@@ -40,7 +40,8 @@ export const texts = {
   priceChanged: (rate: string) => `Timeprisen er nå ${rate}. Se over og bekreft på nytt.`,
   ownPriceChanged: (rate: string) =>
     `Forespørselen gjaldt ${rate}, og timeprisen din er endret siden. Avslå, så kan kunden spørre på nytt.`,
-  alreadyAsked: (name: string) => `Du har alt en slik fast avtale med ${name}, eller venter på svar om den.`,
+  alreadyAsked: (name: string) =>
+    `Du har allerede en slik fast avtale med ${name}, eller venter på svar om den.`,
   cannotAccept: 'Denne avtalen kan ikke godtas nå.',
   nothingFree: 'Ingen av dagene er ledige lenger, så avtalen kan ikke godtas.',
   cannotAgree: (name: string) => `${name} kan ikke bestilles nå.`,

@@ -19,7 +19,7 @@ export const substituteNotices = defineNotices({
     asks: true,
     says: ({ orderId, customer, service, when, answerBy }: Asked) => ({
       title: `Det haster: ${service}`,
-      body: `Den som skulle hjulpet ${customer}, kan ikke. Kan du komme ${when}? Svar innen ${answerBy}, ellers blir noen andre spurt.`,
+      body: `Kan du komme til ${customer} ${when}? Svar innen ${answerBy}, ellers blir en annen spurt. Den som skulle komme, kan ikke.`,
       linkLabel: 'Se forespørsel',
       link: orderPath('worker', orderId),
     }),

@@ -26,7 +26,7 @@ export const dayTexts = {
   awaits: (name: string, at: string) => `${name} venter deg ${formatAtClock(at)}`,
   areYouThere: 'Er du fremme?',
   clockIs: (name: string, now: Date, at: string) =>
-    `Klokka er ${formatAtClock(now).slice(4)}. ${name} venter deg ${formatAtClock(at)}.`,
+    `Klokken er ${formatAtClock(now).slice(4)}. ${name} venter deg ${formatAtClock(at)}.`,
   knows: (name: string, arrives: string) =>
     `${name} vet at du er på vei, fremme ca. ${formatAtClock(arrives)}`,
   onTheWay: 'Jeg er på vei',
@@ -48,7 +48,7 @@ export const dayTexts = {
   left: (length: string) => [`${length} igjen`, ' av avtalt tid'] as const,
   past: (length: string) => [`${length} over`, ' avtalt tid'] as const,
   band: (from: string, until: string, now: Date) =>
-    `Avtalt ${formatAtClock(from)}–${formatAtClock(until).slice(4)}. Klokka er ${formatAtClock(now).slice(4)}.`,
+    `Avtalt ${formatAtClock(from)}–${formatAtClock(until).slice(4)}. Klokken er ${formatAtClock(now).slice(4)}.`,
   tasks: 'Oppgaver',
   ofTasks: (done: number, all: number) => `${done} av ${all}`,
   about: 'Dette skal gjøres',
@@ -67,7 +67,7 @@ export const dayTexts = {
     `Oppdraget ble ikke startet i tide. Snakk med ${name}, og se hva dere kan gjøre på siden for oppdraget.`,
   claimed: (name: string) => `${name} stoppet arbeidet`,
   claimedText: (name: string, hours: string, until: string) =>
-    `${name} sier at du har jobbet ${hours}. Svar på bestillingen om det stemmer, innen ${formatMoment(new Date(until))}. Ellers gjelder det.`,
+    `${name} sier at du har jobbet ${hours}. Svar på siden for oppdraget innen ${formatMoment(new Date(until))}. Ellers gjelder det.`,
   over: 'Dette er ikke lenger på dagen din',
   overText: 'Oppdraget er endret eller avsluttet. Se hva som gjelder nå.',
   seeOrder: 'Se oppdraget',

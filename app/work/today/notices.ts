@@ -12,7 +12,7 @@ export const todayNotices = defineNotices({
     asks: true,
     says: ({ orderId }: About) => ({
       title: 'Er alt bra?',
-      body: 'Avtalt tid er over for en time siden, og du har ikke sjekket ut. Svarer du ikke innen en halvtime, ringer vi deg.',
+      body: 'Avtalt tid gikk ut for en time siden, og du har ikke sjekket ut. Svarer du ikke innen en halvtime, ringer vi deg.',
       linkLabel: 'Svar',
       link: dayPath(orderId),
     }),

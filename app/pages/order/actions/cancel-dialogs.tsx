@@ -24,7 +24,7 @@ export function WithdrawDialog({ order, close }: ActionDialogProps) {
       keep="Behold"
       onSubmit={event => {
         event.preventDefault()
-        act(() => client.withdraw({ orderId: order.id }), 'Forespørselen er avbrutt.')
+        act(() => client.withdraw({ orderId: order.id }), 'Forespørselen er trukket.')
       }}
       {...{ busy, failure, close }}
     >

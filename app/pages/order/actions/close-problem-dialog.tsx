@@ -47,7 +47,7 @@ function CloseKnown({ order, close }: { order: OrderDetails; close: () => void }
     >
       <p>
         {order.status === 'delivered'
-          ? `${order.consumer.name} får 24 timer fra nå til å godkjenne jobben eller melde problem. Gjør de ingenting, godkjennes den.`
+          ? `${order.consumer.name} får 24 timer fra nå til å godkjenne jobben eller melde problem. Kommer det ikke noe svar, godkjennes den.`
           : 'Arbeidet fortsetter som avtalt. Når det er levert, kan det godkjennes av seg selv igjen.'}
       </p>
       <ReasonToBoth order={order} form={form} />

@@ -47,7 +47,7 @@ export function FreeTimeDialog({ date: first, today, days, worker, close }: Dial
       open
       onOpenChange={open => !open && close()}
       title="Ledig tid"
-      description="Du kan bestilles i denne tiden, i tillegg til timene du alt har satt."
+      description="Du kan bestilles i denne tiden, i tillegg til arbeidstiden du har lagt inn."
       onSubmit={submit}
       footer={
         <>

@@ -28,7 +28,7 @@ export const changeRules: TimeRules = {
       : allow,
   propose: order =>
     order.proposal
-      ? deny('state.proposed', 'Det ligger alt et forslag her. Svar på det, eller trekk det, først.')
+      ? deny('state.proposed', 'Det ligger allerede et forslag her. Svar på det eller trekk det først.')
       : whileBothCome(order),
   'accept-change': (order, now, party) => {
     const ruling = answers(order, now, party)

@@ -11,6 +11,9 @@ export const dayRules: TimeRules = {
     const earliest = after(order.startsAt, -dayTimes.onTheWayFrom)
     return passed(earliest, now)
       ? allow
-      : deny('too-early', `Du kan melde fra fra tre timer før avtalt tid: ${formatMoment(earliest)}.`)
+      : deny(
+          'too-early',
+          `Du kan melde at du er på vei fra ${formatMoment(earliest)}, tre timer før avtalt tid.`,
+        )
   },
 }

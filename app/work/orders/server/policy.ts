@@ -63,7 +63,7 @@ const timeRules: TimeRules = {
   },
   start: (order, now) => {
     if (passed(order.endsAt, now))
-      return deny('too-late', 'Avtalt tid er ute, så oppdraget kan ikke startes nå.')
+      return deny('too-late', 'Avtalt tid er over, så oppdraget kan ikke startes nå.')
     const earliest = after(order.startsAt, -orderTimes.startsEarliestBefore)
     return passed(earliest, now)
       ? allow

@@ -2,12 +2,12 @@ import { allow, deny, type Ruling } from '#platform/shared/policy.ts'
 import { type GuardedOrder, passed, type TimeRules } from './guarded-order.ts'
 
 const whileOpen = ({ problemAt }: GuardedOrder): Ruling =>
-  problemAt ? allow : deny('state.no-problem', 'Problemet er alt lukket. Her er det som gjelder nå.')
+  problemAt ? allow : deny('state.no-problem', 'Problemet er allerede lukket. Her er det som gjelder nå.')
 
 /** When a problem may be reported and closed, and what waits for it. */
 export const problemRules: TimeRules = {
   'report-problem': ({ problemAt }) =>
-    problemAt ? deny('state.problem', 'Du har alt meldt et problem. Her er det som gjelder nå.') : allow,
+    problemAt ? deny('state.problem', 'Du har allerede meldt et problem. Her er det som gjelder nå.') : allow,
   'problem-solved': whileOpen,
   'close-problem': whileOpen,
   // A timer that was set before the problem was reported, or before it was closed, is settled.

@@ -12,7 +12,8 @@ const whileAsked = ({ moreHalfHours }: GuardedOrder) =>
 /** The rules of what happens while the work goes on. */
 export const workRules: TimeRules = {
   'ask-more-time': ({ moreHalfHours, halfHours }) => {
-    if (moreHalfHours !== null) return deny('state.asked', 'Du har alt bedt om mer tid, og venter på svar.')
+    if (moreHalfHours !== null)
+      return deny('state.asked', 'Du har allerede bedt om mer tid, og venter på svar.')
     return halfHours >= halfHourLimits.most
       ? deny('too-long', 'Et oppdrag kan vare høyst 12 timer i alt, så det går ikke å be om mer tid.')
       : allow

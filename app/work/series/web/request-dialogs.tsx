@@ -55,7 +55,7 @@ export function WithdrawDialog({ series, close }: SeriesDialogProps) {
       keep="Behold"
       onSubmit={event => {
         event.preventDefault()
-        send(() => client.withdraw({ seriesId: series.id }), 'Forespørselen er avbrutt.')
+        send(() => client.withdraw({ seriesId: series.id }), 'Forespørselen er trukket.')
       }}
       {...{ busy, failure, close }}
     >
