@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { addressed, texts } from '#app/facts/evidence-texts.ts'
+import { addressed, refusals } from '#app/facts/evidence-texts.ts'
 import { mostStatements } from '#app/work/evidence/rules.ts'
 import type { Actor, Person } from '#platform/shared/actor.ts'
 import { DAY, HOUR } from '#platform/shared/time.ts'
@@ -165,7 +165,7 @@ describe('what both sides say', () => {
   test('nobody drowns a case', async () => {
     const { customer, worker, orderId } = await disputed()
     for (let said = 0; said < mostStatements; said++) await state(customer, orderId, `Slik var det, ${said}.`)
-    await expect(state(customer, orderId)).rejects.toMatchObject({ message: texts.statementsFull })
+    await expect(state(customer, orderId)).rejects.toMatchObject({ message: refusals.statementsFull })
     expect(await codeOf(state(worker, orderId))).toBe('done')
   })
 
@@ -188,7 +188,7 @@ describe('what both sides say', () => {
       expect((await see()).complaint?.statements).toHaveLength(said === 'done' ? 1 : 0)
       await expect(state(customer, orderId)).rejects.toMatchObject({
         code: 'CONFLICT',
-        message: texts.caseClosed,
+        message: refusals.caseClosed,
       })
       expect(await codeOf(askInComplaint({ actor: admin }, { orderId, to: 'both', text: 'Hva?' }))).toBe(
         'CONFLICT',
@@ -202,7 +202,7 @@ describe('what both sides say', () => {
     }
     const [customer, worker] = [await world.customer(), await world.worker()]
     const { orderId } = await placeOrder({ actor: customer }, world.request(worker, nineOClock(now(), 4)))
-    await expect(state(customer, orderId)).rejects.toMatchObject({ message: texts.noCase })
+    await expect(state(customer, orderId)).rejects.toMatchObject({ message: refusals.noCase })
   })
 
   test('what was said is never edited', async () => {

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { texts } from '#app/facts/evidence-texts.ts'
+import { refusals } from '#app/facts/evidence-texts.ts'
 import { texts as pictureTexts } from '#app/services/pictures/texts.ts'
 import { formatLength, suggestedHalfHours, timeThere } from '#app/work/evidence/visits.ts'
 import type { Actor, Person } from '#platform/shared/actor.ts'
@@ -120,7 +120,7 @@ describe('the list of tasks', () => {
     expect((await later(0, () => see(customer))).changesAt).toBe(null)
     await expect(later(0, change)).rejects.toMatchObject({
       code: 'CONFLICT',
-      message: texts.startHasPassed,
+      message: refusals.startHasPassed,
     })
     expect(await later(-1, () => codeOf(change()))).toBe('done')
   })
@@ -136,7 +136,7 @@ describe('the list of tasks', () => {
       expect(await abilitiesOf(customer, see)).not.toContain('change-tasks')
       await expect(
         changeTasks({ actor: customer }, { orderId, tasks: ['Luke'], seen }),
-      ).rejects.toMatchObject({ message: texts.expired })
+      ).rejects.toMatchObject({ message: refusals.expired })
     })
     expect(await codeOf(changeTasks({ actor: customer }, { orderId, tasks: ['Luke'], seen }))).toBe('done')
   })
@@ -383,6 +383,6 @@ test('refusals are in Norwegian and say why', async () => {
   const { customer, orderId } = await started()
   await expect(changeTasks({ actor: customer }, { orderId, tasks: [], seen: [] })).rejects.toMatchObject({
     code: 'CONFLICT',
-    message: texts.noLongerYours,
+    message: refusals.noLongerYours,
   })
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { allWithoutContact } from '#app/facts/contact-details.ts'
-import { texts } from '#app/facts/evidence-texts.ts'
+import { refusals, texts } from '#app/facts/evidence-texts.ts'
 import { firstName } from '#app/facts/names.ts'
 import type { OrderEvent } from '#app/facts/orders-events.ts'
 import { customerRole } from '#app/facts/roles.ts'
@@ -42,7 +42,7 @@ export const changeTasks = command<Input, { done: true }, Loaded, OrderEvent>({
   run: async (context, found) => {
     const { tx, input, now } = context
     const ids = found.tasks.map(({ id }) => id)
-    if (!sameTexts(ids, input.seen)) throw conflict(texts.listChanged, 'state.changed')
+    if (!sameTexts(ids, input.seen)) throw conflict(refusals.listChanged, 'state.changed')
     const before = found.tasks.map(({ text }) => text)
     if (sameTexts(before, input.tasks)) return { done: true }
     await tx.delete(orderTasks).where(eq(orderTasks.orderId, found.id))

@@ -1,4 +1,4 @@
-import { texts } from '#app/facts/evidence-texts.ts'
+import { refusals } from '#app/facts/evidence-texts.ts'
 import type { OrderStatus } from '#app/facts/order-process.ts'
 import { partyOf } from '#app/work/orders/server/index.ts'
 import type { Actor } from '#platform/shared/actor.ts'
@@ -26,7 +26,7 @@ export function can(actor: Actor, action: EvidenceAction, found: GuardedEvidence
   if (!party || party === 'timer') return hide
   const { by } = evidenceActions[action]
   const rightful = by === 'party' ? party !== 'admin' : by === party
-  return rightful ? rules[action](found, now) : deny('role', texts.otherPartysTurn)
+  return rightful ? rules[action](found, now) : deny('role', refusals.otherPartysTurn)
 }
 
 const passed = (at: Date, now: Date) => now.getTime() >= at.getTime()
@@ -40,35 +40,37 @@ const whileWorking =
 
 const whileDisputed: Rule = ({ status, complained }) => {
   if (status === 'disputed') return allow
-  return complained ? deny('state.decided', texts.caseClosed) : deny('state.no-case', texts.noCase)
+  return complained ? deny('state.decided', refusals.caseClosed) : deny('state.no-case', refusals.noCase)
 }
 
 const rules: Record<EvidenceAction, Rule> = {
   'change-tasks': ({ status, startsAt, expiresAt }, now) => {
-    if (status === 'pending') return passed(expiresAt, now) ? deny('state.expired', texts.expired) : allow
-    if (status !== 'confirmed') return deny(`state.${status}`, texts.noLongerYours)
+    if (status === 'pending') return passed(expiresAt, now) ? deny('state.expired', refusals.expired) : allow
+    if (status !== 'confirmed') return deny(`state.${status}`, refusals.noLongerYours)
     // What is written now would be read by nobody before they should be there.
-    return passed(startsAt, now) ? deny('state.start-passed', texts.startHasPassed) : allow
+    return passed(startsAt, now) ? deny('state.start-passed', refusals.startHasPassed) : allow
   },
-  tick: whileWorking(texts.ticksWhileWorking),
+  tick: whileWorking(refusals.ticksWhileWorking),
   'check-in': (found, now) =>
-    found.inside ? deny('state.in', texts.alreadyIn) : whileWorking(texts.visitsWhileWorking)(found, now),
+    found.inside
+      ? deny('state.in', refusals.alreadyIn)
+      : whileWorking(refusals.visitsWhileWorking)(found, now),
   'check-out': (found, now) => {
-    const working = whileWorking(texts.visitsWhileWorking)(found, now)
-    return working.allowed && !found.inside ? deny('state.out', texts.alreadyOut) : working
+    const working = whileWorking(refusals.visitsWhileWorking)(found, now)
+    return working.allowed && !found.inside ? deny('state.out', refusals.alreadyOut) : working
   },
   'add-pictures': ({ status, deliveredAt, complained }, now) => {
     if (status === 'in_progress') return allow
     const inTime = deliveredAt !== null && now.getTime() < deliveredAt.getTime() + picturesWithin
     const decided = complained && status !== 'disputed'
-    return inTime && !decided ? allow : deny('state.pictures', texts.picturesTooLate)
+    return inTime && !decided ? allow : deny('state.pictures', refusals.picturesTooLate)
   },
-  'remove-picture': whileWorking(texts.picturesStay),
+  'remove-picture': whileWorking(refusals.picturesStay),
   state: whileDisputed,
   ask: whileDisputed,
   write: ({ status }) =>
-    status === 'completed' || status === 'cancelled' ? deny(`state.${status}`, texts.orderOver) : allow,
-  'read-messages': ({ complained }) => (complained ? allow : deny('state.no-case', texts.noCase)),
+    status === 'completed' || status === 'cancelled' ? deny(`state.${status}`, refusals.orderOver) : allow,
+  'read-messages': ({ complained }) => (complained ? allow : deny('state.no-case', refusals.noCase)),
 }
 
 /** When time alone next changes what may be done; null for never. */

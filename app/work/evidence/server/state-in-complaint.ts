@@ -1,6 +1,6 @@
 import { and, count, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { texts } from '#app/facts/evidence-texts.ts'
+import { refusals } from '#app/facts/evidence-texts.ts'
 import { firstName } from '#app/facts/names.ts'
 import { customerRole, type Party } from '#app/facts/roles.ts'
 import { complaintStatements, orderPictures } from '#app/schema/evidence.server.ts'
@@ -39,7 +39,7 @@ export const stateInComplaint = command<Input, { done: true }, LoadedEvidence>({
       .select({ count: count() })
       .from(complaintStatements)
       .where(and(eq(complaintStatements.orderId, found.id), eq(complaintStatements.author, author)))
-    if ((said?.count ?? 0) >= mostStatements) throw conflict(texts.statementsFull, 'full')
+    if ((said?.count ?? 0) >= mostStatements) throw conflict(refusals.statementsFull, 'full')
     const at = await addStatement(tx, found.id, statement, now)
     await attachPictures(context, input.pictures, { kind: 'order', id: found.id })
     if (input.pictures.length > 0) {
