@@ -22,6 +22,7 @@ const { reportProblem } = await import('#app/work/orders/server/report-problem.t
 const { resolveComplaint } = await import('#app/work/orders/server/resolve-complaint.ts')
 const { suspendPerson } = await import('#app/company/suspension/server/suspend-person.ts')
 const { oneOrder } = await import('#app/work/orders/server/queries.ts')
+const { orderFigures } = await import('#app/work/orders/server/figures.ts')
 const { orderEvidence } = await import('#app/work/evidence/server/queries.ts')
 const { notifications } = await import('#app/schema/notifications.server.ts')
 const { atTime } = await import('#platform/clock.server.ts')
@@ -101,6 +102,29 @@ describe('a customer who stops', () => {
     const forThem = { orderId: order.orderId, seen: 'delivered', expectedCharge: 40_000, reason: why }
     expect(await whyNot(approveFor({ actor: admin }, forThem))).toBe('state.claim')
     expect(await approvesItself(order, later(order, 3 * DAY))).toBe('state.problem')
+  })
+
+  it('leaves a mark in the menu of the worker until it is answered, or holds by silence', async () => {
+    const first = await begun()
+    const { worker } = first
+    const figures = () => orderFigures({ actor: worker }, undefined)
+    expect(await figures()).toMatchObject({ waiting: 0, claimed: null })
+    await stops(first, 'customer')
+    const second = await begun({ customer: await world.customer(), worker })
+    await stops(second, 'customer')
+    const own = await begun({ customer: await world.customer(), worker })
+    await stops(own, 'worker')
+    const until = later(first, DAY).toISOString()
+    expect(await figures()).toMatchObject({
+      waiting: 2,
+      claimed: { count: 2, orderId: first.orderId, until },
+    })
+    const elsewhere = await orderFigures({ actor: await world.worker() }, undefined)
+    expect([elsewhere.waiting, elsewhere.claimed]).toEqual([0, null])
+    await confirms(first)
+    expect(await figures()).toMatchObject({ waiting: 1, claimed: { count: 1, orderId: second.orderId } })
+    await holds(second, later(second, DAY))
+    expect(await figures()).toMatchObject({ waiting: 0, claimed: null })
   })
 
   it('whose hours are confirmed has 24 hours from then', async () => {

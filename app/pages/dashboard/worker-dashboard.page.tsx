@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { pageTitle } from '#app/client/page-title.ts'
+import { orderPath } from '#app/facts/addresses.ts'
 import { firstName } from '#app/facts/names.ts'
 import { displayName } from '#app/people/accounts/display-name.ts'
 import { useSession } from '#app/people/accounts/web/session.part.ts'
@@ -11,6 +12,7 @@ import { VisibilityBanner } from '#app/people/profiles/web/visibility-banner.par
 import { notificationsPath } from '#app/services/notifications/labels.ts'
 import { NotificationList } from '#app/services/notifications/web/notification-list.part.tsx'
 import { useNotifications } from '#app/services/notifications/web/queries.part.ts'
+import type { OrderFigures } from '#app/work/orders/api.ts'
 import { api as ordersApi } from '#app/work/orders/web/client.ts'
 import { contactOf } from '#app/work/orders/web/contact.part.ts'
 import { useFirstOrders } from '#app/work/orders/web/list-queries.part.ts'
@@ -18,10 +20,11 @@ import { StatusBadge } from '#app/work/orders/web/status-badge.part.tsx'
 import { todayPath, todayTexts } from '#app/work/today/sheet.ts'
 import { useAllCame } from '#platform/client/once-there.ts'
 import { formatAmount } from '#platform/shared/money.ts'
-import { formatMonth } from '#platform/shared/time.ts'
+import { formatMoment, formatMonth } from '#platform/shared/time.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Columns } from '#ui/columns.tsx'
 import { Counters } from '#ui/counters.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { DashboardSkeleton, figure, NoNotifications, NotificationsCard } from './dashboard-parts.tsx'
@@ -60,6 +63,7 @@ export default function WorkerDashboard() {
             {profile?.worker?.completion.complete && <VisibilityBanner profile={profile} />}
           </div>
           {profile?.worker && <IdentityNotice verified={profile.worker.verificationStatus === 'approved'} />}
+          {figures?.claimed && <ClaimedHours {...figures.claimed} />}
           <Counters
             items={[
               { label: 'Aktive oppdrag', value: figure(figures?.active) },
@@ -92,5 +96,24 @@ export default function WorkerDashboard() {
         <DashboardSkeleton />
       )}
     </>
+  )
+}
+
+/** A customer stopped the work and said how long it lasted: it holds when the worker says nothing. */
+function ClaimedHours({ count, orderId, until }: NonNullable<OrderFigures['claimed']>) {
+  return (
+    <Notice
+      tone="warning"
+      className="mb-6"
+      title={count === 1 ? 'Timene dine venter på svar' : `Timene i ${count} oppdrag venter på svar`}
+      action={
+        <ButtonLink variant="primary" to={orderPath('worker', orderId)}>
+          Svar på timene
+        </ButtonLink>
+      }
+    >
+      Arbeidet ble stoppet av kunden. Svarer du ikke innen {formatMoment(until)}, gjelder timene kunden
+      meldte.
+    </Notice>
   )
 }

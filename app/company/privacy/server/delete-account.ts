@@ -50,7 +50,8 @@ const deleteAccountCommand = command<DeleteAccount, Done, Leaving>({
   run: async ({ tx, actor, input, now }, user) => {
     if (actor.kind === 'person') await demandOwner(tx, actor, user, input, now)
     const owned = await findOwned(tx, user.id)
-    if ((await findOpenOrders(tx, owned)).length > 0) throw conflict(texts.ordersUnderWay, 'orders-under-way')
+    if ((await findOpenOrders(tx, owned, now)).length > 0)
+      throw conflict(texts.ordersUnderWay, 'orders-under-way')
     if (await isOnlyAdministrator(tx, user.id, owned))
       throw conflict(texts.onlyAdministrator, 'only-administrator')
     const person = await findSubject(tx, user.id)

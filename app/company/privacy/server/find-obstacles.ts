@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray, isNotNull, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import { orderPath, seriesPath } from '#app/facts/addresses.ts'
 import type { OrderStatus } from '#app/facts/order-process.ts'
 import { customerRole, type Party } from '#app/facts/roles.ts'
-import { isOpen, orders } from '#app/schema/orders.server.ts'
+import { isOpen, isUncharged, orders } from '#app/schema/orders.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { orderSeries } from '#app/schema/series.server.ts'
 import { statusLook } from '#app/work/orders/labels.ts'
@@ -39,20 +39,46 @@ export const findOwned = (read: Reader, userId: string): Promise<Owned[]> =>
     .where(eq(profiles.userId, userId))
 
 /** The worker was not let in, and the customer can still say otherwise: until then nothing is charged. */
-const isUndecided = and(
-  eq(orders.status, 'cancelled'),
-  eq(orders.absence, 'shut-out'),
-  isNotNull(orders.objectionUntil),
-)
-
 const untilObjection: Record<Party, (until: string) => string> = {
   [customerRole]: until =>
     `Stemmer det ikke, sier du fra på bestillingen. Ellers venter du til fristen er ute, ${until}.`,
   worker: until => `Vent til oppdragsgiverens frist for å svare er ute, ${until}.`,
 }
 
+/** The time went by without a charge: the customer could not answer, and an administrator decides. */
+const undecided = 'Vent til vi har avgjort hva som skal betales.'
+
+/** Delivered work whose hours, as the customer says, wait for the worker's answer. */
+const untilAnswered: Record<Party, (until: string) => string> = {
+  [customerRole]: until =>
+    `Vent til den ansatte har svart på timene, senest ${until}. Etter det kan du godkjenne.`,
+  worker: until =>
+    `Bekreft timene, eller si fra om de ikke stemmer. Svarer du ikke innen ${until}, gjelder de.`,
+}
+
+/** Delivered work with an open problem, which no timer approves. */
+const whileProblem: Record<Party, string> = {
+  [customerRole]:
+    'Godkjenn oppdraget, eller meld at problemet er løst. Så lenge problemet er åpent, godkjennes det ikke av seg selv.',
+  worker:
+    'Vent til oppdragsgiveren har godkjent, eller problemet er løst. Så lenge problemet er åpent, godkjennes det ikke av seg selv.',
+}
+
+/** What is to be done about an order that waits for something else than its state says; null for any other. */
+function adviceOnWaiting(
+  { status, objectionUntil, claimUntil, problemAt }: typeof orders.$inferSelect,
+  as: Party,
+  now: Date,
+): string | null {
+  if (status === 'cancelled' && objectionUntil)
+    return objectionUntil <= now ? undecided : untilObjection[as](formatMoment(objectionUntil))
+  if (status !== 'delivered') return null
+  if (claimUntil) return untilAnswered[as](formatMoment(claimUntil))
+  return problemAt ? whileProblem[as] : null
+}
+
 /** The person's unfinished orders, in either role. */
-export async function findOpenOrders(read: Reader, owned: readonly Owned[]): Promise<OpenOrder[]> {
+export async function findOpenOrders(read: Reader, owned: readonly Owned[], now: Date): Promise<OpenOrder[]> {
   const ids = owned.map(({ id }) => id)
   const found = await read
     .select({ order: orders, series: orderSeries.status })
@@ -61,24 +87,22 @@ export async function findOpenOrders(read: Reader, owned: readonly Owned[]): Pro
     .where(
       and(
         or(inArray(orders.customerId, ids), inArray(orders.workerId, ids)),
-        or(isOpen(orders.status), isUndecided),
+        or(isOpen(orders.status), isUncharged(orders)),
       ),
     )
     .orderBy(asc(orders.startsAt))
   return found.map(({ order, series }) => {
-    const { id, workerId, serviceName, startsAt, status, seriesId, objectionUntil } = order
+    const { id, workerId, serviceName, startsAt, status, seriesId } = order
     const as = ids.includes(workerId) ? 'worker' : customerRole
     // An active series must end first, which cancels most of its orders at once.
     const first = status === 'confirmed' && series !== null && series !== 'ended' ? seriesId : null
-    const waits =
-      objectionUntil && status === 'cancelled' ? untilObjection[as](formatMoment(objectionUntil)) : null
     return {
       orderId: id,
       as,
       serviceName,
       startsAt: startsAt.toISOString(),
       status: statusLook(status, as).label,
-      advice: first ? endSeriesFirst : (waits ?? advice[as][status] ?? ''),
+      advice: first ? endSeriesFirst : (adviceOnWaiting(order, as, now) ?? advice[as][status] ?? ''),
       path: first ? seriesPath(as, first) : orderPath(as, id),
     }
   })

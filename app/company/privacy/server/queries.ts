@@ -14,14 +14,14 @@ export const deletionPlan = query<unknown, DeletionPlan>({
   guarded: true,
   input: z.unknown(),
   authorise: ({ actor }) => onlySignedIn(actor),
-  run: async ({ read, actor }) => {
+  run: async ({ read, actor, now }) => {
     const { userId } = personOf(actor)
     const owned = await findOwned(read, userId)
     const ids = owned.map(({ id }) => id)
     return {
       proof: await deletionProof(read, userId),
       profiles: owned.map(({ userType }) => userType),
-      open: await findOpenOrders(read, owned),
+      open: await findOpenOrders(read, owned, now),
       onlyAdministrator: await isOnlyAdministrator(read, userId, owned),
       ...(await findKept(read, userId, ids)),
     }
