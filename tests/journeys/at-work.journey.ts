@@ -171,6 +171,11 @@ test('the customer reports a problem and stops the work; the worker answers the 
   await worker.getByRole('link', { name: 'Svar Aisha' }).waitFor()
   await look(worker, 'problem-worker')
 
+  const mark = worker
+    .getByRole('navigation')
+    .getByRole('link', { name: /^Oppdrag/ })
+    .last()
+  const waited = Number(/\d+/.exec((await mark.textContent()) ?? '')?.[0] ?? 0)
   await button(customer, 'Stopp arbeidet').click()
   const stopping = customer.getByRole('dialog', { name: 'Stopp arbeidet' })
   const hours = stopping.getByLabel('Timer utført')
@@ -183,6 +188,13 @@ test('the customer reports a problem and stops the work; the worker answers the 
 
   await worker.getByRole('heading', { name: 'Stemmer timene?' }).waitFor()
   await look(worker, 'hours-claimed')
+  // Nobody reloads: the mark is there, and the first page says what waits.
+  await expect.poll(() => mark.textContent()).toContain(String(waited + 1))
+  await worker.goto(`${server.url}/employee-dashboard`)
+  await says(worker, 'Timene dine venter på svar')
+  await look(worker, 'hours-claimed-dashboard')
+  await worker.getByRole('link', { name: 'Svar på timene' }).click()
+  await worker.getByRole('heading', { name: 'Stemmer timene?' }).waitFor()
   await button(worker, 'Timene stemmer ikke').click()
   const objecting = worker.getByRole('dialog', { name: 'Timene stemmer ikke' })
   await objecting.getByLabel('Timer utført').fill('1,5')

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { texts as queueTexts } from '#app/company/queue/texts.ts'
 import { safetyTexts } from '#app/work/today/safety-texts.ts'
-import { demoAdmin } from '#dev/demo/sign-ins.ts'
+import { demoAdmin, demoEmail } from '#dev/demo/sign-ins.ts'
 import { DAY, MINUTE } from '#platform/shared/time.ts'
 import type { Visitor } from '#tests/setup/browser.ts'
 import { button, look, says } from './looking.ts'
@@ -99,11 +99,12 @@ test('a customer whose account is shut is not charged for a shut door: the admin
   const { orderId, startsAt } = await due()
   await pair.moveTo(startsAt + 20 * MINUTE)
   await callAs(dawit, server, `/orders/${orderId}/shut-out`, { arrived: '10:00', text: 'Ringte på.' })
-  const order = await (await aisha.context.request.get(`${server.url}/api/orders/${orderId}`)).json()
-  const { profileId } = order.consumer
-  expect(profileId).toBeTruthy()
-  const { userId } = await (await aisha.context.request.get(`${server.url}/api/session`)).json()
-  await callAs(silje, server, `/admin/people/${userId}/suspension`, { reason: 'Vi undersøker en melding.' })
+  const email = demoEmail('Aisha Rahman')
+  const found = await silje.context.request.get(
+    `${server.url}/api/admin/people?q=${encodeURIComponent(email)}`,
+  )
+  const [{ userId }] = (await found.json()).people
+  await callAs(silje, server, `/admin/people/${userId}/suspend`, { reason: 'Vi undersøker en melding.' })
   await pair.moveTo(startsAt + DAY + 40 * MINUTE)
 
   await pair.workerPage(orderId)
@@ -115,10 +116,10 @@ test('a customer whose account is shut is not charged for a shut door: the admin
   const title = 'Dawit slapp ikke inn, og Aisha kunne ikke svare'
   await page.goto(`${server.url}/admin-queue`)
   const open = await openCase(page, title)
-  await open.getByRole('radio', { name: /Del kostnaden/ }).check()
+  await open.getByRole('radio', { name: queueTexts.settling.late }).check()
   await open.getByLabel(queueTexts.reason).fill('Ingen åpnet, og Dawit ventet.')
   await look(page, 'unheard-admin')
-  await button(open, queueTexts.decide).click()
+  await button(open, queueTexts.settling.late).click()
   await says(page, queueTexts.decided)
   await card(page, title).waitFor({ state: 'detached' })
   await dawit.page.getByRole('heading', { name: 'Saken er avgjort' }).waitFor()

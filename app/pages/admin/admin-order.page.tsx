@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { NothingHere } from '#app/client/nothing-here.tsx'
 import { pageTitle } from '#app/client/page-title.ts'
 import { OrderView } from '#app/pages/order/order-view.tsx'
 import { CaseHistory } from '#app/work/evidence/web/case-history.part.tsx'
 import { EarlierComplaints } from '#app/work/evidence/web/earlier-complaints.part.tsx'
+import { api as todayApi } from '#app/work/today/web/client.ts'
 import { SafetyCases } from '#app/work/today/web/safety-cases.part.tsx'
 import { later } from '#platform/client/later.tsx'
+import { useAllCame } from '#platform/client/once-there.ts'
 
 const ReliabilityCard = later(
   async () => (await import('#app/work/reliability/web/reliability-card.part.tsx')).ReliabilityCard,
@@ -17,10 +20,13 @@ export const meta = pageTitle('Bestilling')
 /** One order for an administrator: its whole history in one timeline, and a complaint to decide. */
 export default function AdminOrder() {
   const { orderId = '' } = useParams()
+  const safety = useQuery(todayApi.safetyCases.queryOptions({ input: { orderId } }))
+  const isThere = useAllCame([safety])
   return (
     <OrderView
       key={orderId}
       orderId={orderId}
+      isComing={!isThere}
       evidence={order => <SafetyCases orderId={order.id} />}
       history={order => <CaseHistory order={order} />}
       papers={order => (
