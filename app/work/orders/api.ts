@@ -363,12 +363,8 @@ export type MoreTimeChoices = z.infer<typeof moreTimeChoices>
 export const orderFigures = z.object({
   active: z.int(),
   completed: z.int(),
-  /**
-   * Orders waiting for this person: requests and hours that a customer stopped the work with to a worker, delivered work to a
-   * customer.
-   */
+  /** Orders waiting for this person: requests and hours to answer (`claimed`) to a worker, delivered work to a customer. */
   waiting: z.int(),
-  /** A worker's part of it: hours that a customer stopped the work with, and the order that is to be answered first. */
   claimed: z.object({ count: z.int(), orderId: z.uuid(), until: instantText }).nullable(),
   /** What a worker has earned so far this month in Oslo, in øre before tax; null for others. */
   earned: z.int().nullable(),
