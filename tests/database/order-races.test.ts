@@ -31,7 +31,6 @@ const races: Race[] = [
       ['call-off', 'admin'],
       ['accept', 'worker'],
     ],
-    both: true,
   },
   {
     path: [],
@@ -75,7 +74,6 @@ const races: Race[] = [
       ['call-off', 'admin'],
       ['accept-change', 'worker'],
     ],
-    both: true,
   },
   {
     path: ['accept'],
