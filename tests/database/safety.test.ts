@@ -54,6 +54,10 @@ const kindsTold = async ({ userId }: Person) =>
   (await db.select().from(notifications).where(eq(notifications.userId, userId)))
     .map(({ kind }) => kind)
     .filter(kind => kind.startsWith('safety.'))
+const unreadBy = async ({ userId }: Person) =>
+  (await db.select().from(notifications).where(eq(notifications.userId, userId)))
+    .filter(({ kind, readAt }) => kind.startsWith('safety.') && readAt === null)
+    .map(({ kind }) => kind)
 const codeOf = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
@@ -128,6 +132,30 @@ test('only the worker’s own sign answers: that the customer stops the work is 
   expect(await leaves.see()).toMatchObject({ asked: false })
   await leaves.ask(180)
   expect(await leaves.see()).toMatchObject({ asked: true })
+})
+
+test.each([
+  ['who checks out', 'leaves'],
+  ['who says that all is well', 'says'],
+] as const)('%s has nobody called to it any more, and is asked no more', async (_, how) => {
+  const { worker, admin, orderId, ask, raise } = await atWork()
+  await ask(60)
+  await raise(90)
+  expect([await unreadBy(admin), await unreadBy(worker)]).toEqual([['safety.raised'], ['safety.asked']])
+  const answer = how === 'leaves' ? checkOut : sayFine
+  await atTime(past(95), () => answer({ actor: worker }, { orderId }))
+  expect([await unreadBy(admin), await unreadBy(worker)]).toEqual([[], []])
+})
+
+test('who leaves has answered the question; a call for help keeps its notices until it is closed', async () => {
+  const { worker, admin, orderId, ask, waits } = await atWork()
+  await askForHelp({ actor: worker }, { orderId })
+  await ask(60)
+  await atTime(past(95), () => checkOut({ actor: worker }, { orderId }))
+  expect(await unreadBy(admin)).toEqual(['safety.raised'])
+  const [{ id: caseId = '' } = {}] = await waits()
+  await atTime(past(96), () => closeSafety({ actor: admin }, { caseId, note: 'Ringte. Alt er bra.' }))
+  expect(await unreadBy(admin)).toEqual([])
 })
 
 test('a call for help stays until somebody has seen to it, whatever the customer makes of the order', async () => {

@@ -1,11 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
-import { orderPath } from '#app/facts/addresses.ts'
 import { onlyAdmin } from '#app/facts/only-admin.ts'
 import { orders } from '#app/schema/orders.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { safetyCases } from '#app/schema/today.server.ts'
-import { administrators, markNoticesRead, notify } from '#app/services/notifications/server/index.ts'
+import { notify } from '#app/services/notifications/server/index.ts'
 import { command } from '#platform/command.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { demandPerson } from '#platform/ruling.ts'
@@ -13,7 +12,7 @@ import { conflict, notFound } from '#platform/shared/errors.ts'
 import { closeSafetyInput } from '../api.ts'
 import { todayNotices } from '../notices.ts'
 import { receivedTexts } from '../received-texts.ts'
-import type { Done } from './safety.ts'
+import { type Done, quietSettled } from './safety.ts'
 
 async function lockCase(tx: Transaction, caseId: string) {
   const [found] = await tx
@@ -50,8 +49,7 @@ export const closeSafety = command<
     if (closed.length === 0) throw conflict(receivedTexts.alreadyOver, 'state.settled')
     const said = todayNotices['safety.seen'].says({ orderId })
     await notify(tx, now, { userId: workerUserId, role: 'worker', kind: 'safety.seen', ...said })
-    const read = { kind: 'safety.raised', link: orderPath('admin', orderId) } as const
-    for (const { userId } of await administrators(tx)) await markNoticesRead(tx, now, { userId, ...read })
+    await quietSettled(tx, now, orderId)
     return { done: true }
   },
   audit: ({ input, subject }) => ({ subjectId: subject.orderId, details: { case: input.caseId } }),

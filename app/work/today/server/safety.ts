@@ -1,13 +1,17 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
+import { orderPath } from '#app/facts/addresses.ts'
 import { orderVisits } from '#app/schema/evidence.server.ts'
+import { orders } from '#app/schema/orders.server.ts'
+import { profiles } from '#app/schema/profiles.server.ts'
 import { safetyCases } from '#app/schema/today.server.ts'
-import { administrators, notify } from '#app/services/notifications/server/index.ts'
+import { administrators, markNoticesRead, notify } from '#app/services/notifications/server/index.ts'
 import { type LoadedOrder, partyOf } from '#app/work/orders/server/index.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { allow, deny, hide } from '#platform/shared/policy.ts'
 import { todayNotices } from '../notices.ts'
+import { dayPath } from '../sheet.ts'
 
 export const ofOrder = z.object({ orderId: z.uuid() })
 export type OfOrder = z.infer<typeof ofOrder>
@@ -37,7 +41,7 @@ export async function tellAdministrators(tx: Transaction, now: Date, order: Load
     await notify(tx, now, { userId, role: 'admin', kind: 'safety.raised', ...said })
 }
 
-/** Settles what is open of somebody's safety in an order: all of it, or that of one kind. */
+/** Settles what is open of somebody's safety in an order, all of it or that of one kind, and the notices of it. */
 export async function settleOpen(
   tx: Transaction,
   now: Date,
@@ -45,10 +49,34 @@ export async function settleOpen(
   kind?: 'check' | 'help',
 ): Promise<void> {
   const ofKind = kind && eq(safetyCases.kind, kind)
-  await tx
+  const settled = await tx
     .update(safetyCases)
     .set({ settledAt: now })
     .where(and(eq(safetyCases.orderId, orderId), ofKind, isNull(safetyCases.settledAt)))
+    .returning({ id: safetyCases.id })
+  if (settled.length > 0) await quietSettled(tx, now, orderId)
+}
+
+/**
+ * Nobody is called to what is over: the notices of an order's cases are read once none is open. They name the order, not the
+ * case, so what is still open keeps them all.
+ */
+export async function quietSettled(tx: Transaction, now: Date, orderId: string): Promise<void> {
+  const [open] = await tx
+    .select({ id: safetyCases.id })
+    .from(safetyCases)
+    .where(and(eq(safetyCases.orderId, orderId), isNull(safetyCases.settledAt)))
+    .limit(1)
+  if (open) return
+  const [worker] = await tx
+    .select({ userId: profiles.userId })
+    .from(orders)
+    .innerJoin(profiles, eq(profiles.id, orders.workerId))
+    .where(eq(orders.id, orderId))
+  const link = dayPath(orderId)
+  if (worker) await markNoticesRead(tx, now, { ...worker, kind: 'safety.asked', link })
+  const raised = { kind: 'safety.raised', link: orderPath('admin', orderId) } as const
+  for (const { userId } of await administrators(tx)) await markNoticesRead(tx, now, { userId, ...raised })
 }
 
 /** Only the worker of the order. */
