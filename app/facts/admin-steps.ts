@@ -32,9 +32,9 @@ export const adminSteps = {
     done: 'Avlyst av oss, så en annen kan komme',
     tells: {
       [customerRole]: {
-        title: facts => `${facts.worker} kommer ikke`,
+        title: ({ worker, instead }) => `${worker} kommer ikke${instead ? `, men ${instead.name} kan` : ''}`,
         body: facts =>
-          `${about(facts)} Du er ikke trukket for noe. Se hvem andre som kan komme.${because(facts)}`,
+          `${about(facts)} Du er ikke trukket for noe. ${facts.instead?.words ?? 'Se hvem andre som kan komme.'}${because(facts)}`,
         link: 'Se hvem som kan komme',
       },
       worker: {

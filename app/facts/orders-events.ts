@@ -1,5 +1,6 @@
 import type { ActionId, OrderStatus } from './order-process.ts'
 import type { Price } from './price.ts'
+import type { Instead } from './process-step.ts'
 import type { Reviewing } from './reviews-states.ts'
 import type { WishText } from './wish.ts'
 
@@ -71,6 +72,8 @@ export type OrderEvent = {
     moved?: { from: Date }
     /** The pictures of a complaint, already attached to the order. */
     pictures?: readonly string[]
+    /** Whom we name in the worker's place. Only the customer reads it. */
+    instead?: Instead
     /** The worker gives up because of illness. */
     ill?: true
     /** No notice for this step; the caller sends its own. */

@@ -18,6 +18,9 @@ export type OrderStatus = (typeof orderStatuses)[number]
 /** Who takes an action. A timer acts by itself when its time has come. */
 export type OrderParty = Party | 'admin' | 'timer'
 
+/** Somebody named in the place of a worker, for the customer alone. */
+export type Instead = { name: string; words: string }
+
 /** What texts may mention. Names are first names; `when` and amounts are already in Norwegian. */
 export type OrderFacts = {
   customer: string
@@ -33,6 +36,8 @@ export type OrderFacts = {
   reason: string | null
   /** What was changed or is proposed, in whole sentences; empty otherwise. */
   what: string
+  /** Who can come in the place of a worker who is taken off: a first name, and what becomes of it in whole sentences. */
+  instead?: Instead
   /** What the customer was charged for an order that was called off or did not come about; null for nothing. */
   charged: string | null
   /** What it costs the customer to call off what is agreed now, in a sentence. */

@@ -8,9 +8,12 @@ import { openWorld } from './world.ts'
 
 const world = await openWorld()
 const { db } = world
-const { scene, agreed, find, press, ask, statusOf, kindsFor, nextMorning } = await openSubstitutes(world)
+const { scene, agreed, occurrence, find, press, ask, statusOf, kindsFor, nextMorning } =
+  await openSubstitutes(world)
 const { findNamable } = await import('#app/work/substitutes/server/queries.ts')
 const { suggestSubstitute } = await import('#app/work/substitutes/server/suggest-substitute.ts')
+const { sendSubstitute } = await import('#app/work/substitutes/server/send-substitute.ts')
+const { wantSubstitute } = await import('#app/work/series/server/commands.ts')
 const { reassignOrder } = await import('#app/work/orders/server/reassign-order.ts')
 const { objectToAbsence, reportAbsence } = await import('#app/work/orders/server/commands.ts')
 const { acceptOrder } = await import('#app/work/orders/server/accept-order.ts')
@@ -39,8 +42,10 @@ async function suggest(orderId: string, worker: Person, more: object = {}, actor
   const input = { orderId, seen: 'confirmed', reason, workerId, startsAt, expectedPrice: gross, ...more }
   return suggestSubstitute({ actor }, input)
 }
-const bodiesFor = async ({ userId }: Person, kind: string) =>
-  (await db.select().from(notifications).where(eq(notifications.userId, userId)))
+const noticesFor = ({ userId }: Person) =>
+  db.select().from(notifications).where(eq(notifications.userId, userId))
+const bodiesFor = async (person: Person, kind: string) =>
+  (await noticesFor(person))
     .filter(one => one.kind === kind)
     .map(({ body }) => body.replaceAll('\u00a0', ' '))
 
@@ -85,13 +90,17 @@ describe('an administrator who names somebody', () => {
     await suggest(orderId, named)
     const order = await oneOrder({ actor: customer }, { orderId })
     expect(order).toMatchObject({ status: 'cancelled', lastAction: 'reassign', reason, charge: null })
-    expect((await bodiesFor(customer, 'order.reassigned'))[0]).toContain(reason)
-    const [told = ''] = await bodiesFor(customer, 'order.substitute-suggested')
+    // Once: who does not come, who can, what it costs and what to do.
+    const news = (await noticesFor(customer)).filter(({ kind }) => kind !== 'order.accepted')
+    expect(news.map(({ kind, title }) => [kind, title])).toEqual([
+      ['order.reassigned', 'Dawit kommer ikke, men Jonas kan'],
+    ])
+    const [told = ''] = await bodiesFor(customer, 'order.reassigned')
+    expect(told).toContain('Du er ikke trukket for noe. Jonas kan komme ')
     expect(told).toContain('840,00 kr. Det er du som bestemmer: Sier du ja, spør vi Jonas.')
-    expect(told).not.toContain('Hvem som har rett')
+    expect(told).toContain(reason)
     // Whoever gives way does not learn who comes instead.
-    const everything = await db.select().from(notifications).where(eq(notifications.userId, lost.userId))
-    expect(JSON.stringify(everything)).not.toContain('Jonas')
+    expect(JSON.stringify(await noticesFor(lost))).not.toContain('Jonas')
     expect((await bodiesFor(lost, 'order.reassigned'))[0]).toContain(reason)
     expect((await bodiesFor(named, 'order.substitute-named'))[0]).toContain('Marte må si ja først')
     const { people } = await find(customer, orderId)
@@ -109,6 +118,22 @@ describe('an administrator who names somebody', () => {
     await acceptOrder({ actor: named }, sent)
     expect(await statusOf(sent.orderId)).toBe('confirmed')
     expect((await namable(orderId)).people).toEqual([])
+  })
+
+  it('has them asked at once where the customer has chosen that, and tells the customer once', async () => {
+    const { customer, lost, orderId, made, seriesId } = await occurrence()
+    const named = await made.helper(390, { fullName: 'Jonas Lie' })
+    await wantSubstitute({ actor: customer }, { seriesId })
+    await suggest(orderId, named)
+    await sendSubstitute({ actor: { kind: 'system', name: 'timer' } }, { orderId })
+    expect(await kindsFor(named)).toContain('order.substitute-asked')
+    const kinds = await kindsFor(customer)
+    expect(kinds.filter(kind => /reassigned|substitute/.test(kind))).toEqual(['order.reassigned'])
+    const [told = ''] = await bodiesFor(customer, 'order.reassigned')
+    expect(told).toContain('Vi spør Jonas om å komme ')
+    expect(told).toContain('780,00 kr, ikke mer enn avtalt. Du trenger ikke gjøre noe')
+    expect(told).not.toContain('Sier du ja')
+    expect(JSON.stringify(await noticesFor(lost))).not.toContain('Jonas')
   })
 
   it('changes nothing when they are taken, dearer, or another was first', async () => {
@@ -149,6 +174,8 @@ describe('an administrator who names somebody', () => {
         [named, 'order.substitute-named'],
       ] as const)
         expect(await kindsFor(who)).toContain(kind)
+      const [told] = await bodiesFor(customer, 'order.substitute-suggested')
+      expect(told).toContain('Hvem som har rett i saken, avgjør vi for seg.')
       const [first] = (await find(customer, orderId)).people
       expect(first).toMatchObject({ workerId: named.profileId, suggested: true })
       if (!first) return

@@ -8,7 +8,7 @@ type Asked = { orderId: string; customer: string; service: string; when: string;
 type Sent = { orderId: string; worker: string; substitute: string; service: string; when: string; gross: Ore }
 type Replaced = { link: string; customer: string; service: string; when: string }
 type Suggested = { service: string; when: string; customer: string }
-type Named = Suggested & { orderId: string; substitute: string; gross: Ore; isContested: boolean }
+type Named = Suggested & { orderId: string; substitute: string; gross: Ore }
 type Missing = { link: string; worker: string; service: string; when: string }
 
 /** What is told of substitutes. */
@@ -47,9 +47,9 @@ export const substituteNotices = defineNotices({
   'order.substitute-suggested': {
     topic: 'agreements',
     icon: 'users',
-    says: ({ orderId, substitute, service, when, gross, isContested }: Named) => ({
+    says: ({ orderId, substitute, service, when, gross }: Named) => ({
       title: `${substitute} kan komme i stedet`,
-      body: `${service}, ${when}, ${formatKr(gross)}. Det er du som bestemmer: Sier du ja, spør vi ${substitute}.${isContested ? ' Hvem som har rett i saken, avgjør vi for seg.' : ''}`,
+      body: `${service}, ${when}, ${formatKr(gross)}. Det er du som bestemmer: Sier du ja, spør vi ${substitute}. Hvem som har rett i saken, avgjør vi for seg.`,
       linkLabel: 'Se hvem som kan komme',
       link: orderPath(customerRole, orderId),
     }),

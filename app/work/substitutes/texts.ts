@@ -11,6 +11,12 @@ export const texts = {
   customerAsked: (name: string) => `Kunden har allerede spurt ${name}. Her er det som gjelder nå.`,
   unlawful: (why: string) => `${why} Her er de som kan komme nå.`,
   gone: (name: string) => `${name} er ikke ledig lenger. Her er de som kan komme nå.`,
+  /** To the customer whose worker is taken off. */
+  canCome: (name: string, when: string, price: Ore) =>
+    `${name} kan komme ${when}, for ${formatKr(price)}. Det er du som bestemmer: Sier du ja, spør vi ${name}.`,
+  /** And to the one who has chosen that a substitute is asked at once. */
+  isAsked: (name: string, when: string, price: Ore) =>
+    `Vi spør ${name} om å komme ${when}, for ${formatKr(price)}, ikke mer enn avtalt. Du trenger ikke gjøre noe, og kan trekke forespørselen gratis til svaret kommer.`,
   priceChanged: (name: string, price: Ore) =>
     `Prisen hos ${name} er nå ${formatKr(price)}. Se over og velg på nytt.`,
 } as const

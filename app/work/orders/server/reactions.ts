@@ -152,7 +152,8 @@ const tellParties: Reaction[] = orderProcess.rows.map(({ event }) =>
     if (data.actorUserId) await tellLive(tx, { userId: data.actorUserId, topic: event })
     if (data.quiet) return
     const { order } = data
-    const facts = factsOf(leftBy(data.action, order), now, data.reason, data.what)
+    const { instead } = data
+    const facts = { ...factsOf(leftBy(data.action, order), now, data.reason, data.what), instead }
     const { tells, or } = orderProcess.steps[data.action]
     for (const [party, told] of Object.entries(tells)) {
       const role = party as Party

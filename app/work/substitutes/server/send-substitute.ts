@@ -1,14 +1,10 @@
-import { eq } from 'drizzle-orm'
 import { orderPath } from '#app/facts/addresses.ts'
 import { firstName } from '#app/facts/names.ts'
 import type { OrderEvent } from '#app/facts/orders-events.ts'
 import { customerRole } from '#app/facts/roles.ts'
-import { orders } from '#app/schema/orders.server.ts'
-import { orderSeries } from '#app/schema/series.server.ts'
 import { notify } from '#app/services/notifications/server/index.ts'
 import { findBothParties, type LoadedOrder, lockOrder, mayAgree } from '#app/work/orders/server/index.ts'
 import { command } from '#platform/command.ts'
-import type { Transaction } from '#platform/db/database.server.ts'
 import { timerJob } from '#platform/jobs/timer.server.ts'
 import { onlySystem } from '#platform/shared/policy.ts'
 import { formatSpan } from '#platform/shared/time.ts'
@@ -18,18 +14,9 @@ import { isDayOver, isWithoutHelp } from '../rules.ts'
 import { type Chain, findChain, findRoot, liveOne } from './find-chain.ts'
 import { findOffersWithSuggested } from './find-offers.ts'
 import { sendRequest } from './send-request.ts'
+import { isAskedAtOnce, sendsSubstitute } from './standing-choice.ts'
 
 type Subject = { order: LoadedOrder; chain: Chain; isWanted: boolean }
-
-/** Does the customer of the series that it began with want this? The choice may have been changed since. */
-async function isWanted(tx: Transaction, rootId: string): Promise<boolean> {
-  const [found] = await tx
-    .select({ wanted: orderSeries.sendsSubstitute })
-    .from(orders)
-    .innerJoin(orderSeries, eq(orderSeries.id, orders.seriesId))
-    .where(eq(orders.id, rootId))
-  return found?.wanted ?? false
-}
 
 /** Those who cost no more than agreed, best first; so many are tried, should one be gone when it is sent. */
 const MOST_TRIED = 3
@@ -45,7 +32,7 @@ export const sendSubstitute = command<{ orderId: string }, { sent: string | null
     const rootId = await findRoot(tx, orderId)
     const root = await lockOrder(tx, rootId)
     const order = rootId === orderId ? root : await lockOrder(tx, orderId)
-    return { order, chain: await findChain(tx, rootId), isWanted: await isWanted(tx, rootId) }
+    return { order, chain: await findChain(tx, rootId), isWanted: await sendsSubstitute(tx, rootId) }
   },
   authorise: ({ actor }) => onlySystem(actor, 'Vikarer velges av systemet.'),
   run: async (context, { order, chain, isWanted }) => {
@@ -56,12 +43,14 @@ export const sendSubstitute = command<{ orderId: string }, { sent: string | null
     const customer = { userId: order.customer.userId, role: customerRole } as const
     const told = { service: order.serviceName, worker: firstName(order.worker.fullName) }
     const found = await findOffersWithSuggested(tx, { ...order, agreed }, chain, MOST_TRIED, now)
-    for (const offer of found.filter(({ difference }) => difference <= 0)) {
+    for (const offer of found.filter(isAskedAtOnce)) {
       const parties = await findBothParties(tx, order.customerId, offer.workerId)
       if (!mayAgree(parties).allowed) continue
       const startsAt = new Date(offer.startsAt)
       const { serviceId } = offer
       const sent = await sendRequest(context, parties, order, { rootId, serviceId, startsAt, bySystem: true })
+      // Taking the worker off has said it already.
+      if (offer.suggested && order.lastAction === 'reassign') return { sent }
       await notify(tx, now, {
         ...customer,
         kind: 'order.substitute-sent',

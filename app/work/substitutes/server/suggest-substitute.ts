@@ -2,12 +2,14 @@ import { eq } from 'drizzle-orm'
 import { firstName } from '#app/facts/names.ts'
 import { onlyAdmin } from '#app/facts/only-admin.ts'
 import type { OrderEvent } from '#app/facts/orders-events.ts'
+import type { Instead } from '#app/facts/process-step.ts'
 import { customerRole } from '#app/facts/roles.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { substituteSuggestions } from '#app/schema/substitutes.server.ts'
 import { notify } from '#app/services/notifications/server/index.ts'
 import { advance, type LoadedOrder, lockOrder, lockSeenOrder } from '#app/work/orders/server/index.ts'
 import { type CommandContext, command } from '#platform/command.ts'
+import type { Transaction } from '#platform/db/database.server.ts'
 import { enforce } from '#platform/ruling.ts'
 import { conflict } from '#platform/shared/errors.ts'
 import { formatSpan } from '#platform/shared/time.ts'
@@ -18,6 +20,7 @@ import { texts } from '../texts.ts'
 import { type Chain, findChain, findRoot, liveOne } from './find-chain.ts'
 import { findOffers, type Offer } from './find-offers.ts'
 import { maySuggest } from './policy.ts'
+import { isAskedAtOnce, sendsSubstitute } from './standing-choice.ts'
 
 type Context = CommandContext<SuggestInput, OrderEvent>
 type Subject = { order: LoadedOrder; chain: Chain }
@@ -47,7 +50,10 @@ async function demandOffer({ tx, input, now }: Context, { order, chain }: Subjec
   return offer
 }
 
-/** The named one hears that the customer decides, the customer who can come, and the one who gives way, why. */
+/**
+ * The named one hears that the customer decides. Where a worker is taken off, that step tells the other two, once; where it is
+ * contested whether they came, the customer hears who can come, and the worker why.
+ */
 async function tellThem({ tx, now, input }: Context, { order }: Subject, offer: Offer) {
   const [named] = await tx
     .select({ userId: profiles.userId })
@@ -64,16 +70,23 @@ async function tellThem({ tx, now, input }: Context, { order }: Subject, offer: 
       ...substituteNotices['order.substitute-named'].says(told),
     })
   }
+  if (!isMissing(order)) return
   await notify(tx, now, {
     ...{ userId: order.customer.userId, role: customerRole, kind: 'order.substitute-suggested' },
-    ...substituteNotices['order.substitute-suggested'].says({ ...told, isContested: isMissing(order) }),
+    ...substituteNotices['order.substitute-suggested'].says(told),
   })
-  // Whoever is taken off is told by that step.
-  if (!isMissing(order)) return
   await notify(tx, now, {
     ...{ userId: order.worker.userId, role: 'worker', kind: 'order.substitute-beside' },
     ...substituteNotices['order.substitute-beside'].says(told),
   })
+}
+
+/** What the customer reads of who is named: theirs to choose, or asked at once where they have chosen that. */
+async function insteadOf(tx: Transaction, { order, chain }: Subject, offer: Offer): Promise<Instead> {
+  const name = firstName(offer.fullName)
+  const isAsked = isAskedAtOnce(offer) && (await sendsSubstitute(tx, chain.rootId))
+  const say = isAsked ? texts.isAsked : texts.canCome
+  return { name, words: say(name, whenOf(order, offer), offer.gross) }
 }
 
 function whenOf(order: LoadedOrder, { startsAt }: Offer): string {
@@ -100,7 +113,8 @@ export const suggestSubstitute = command<SuggestInput, { done: true }, Subject, 
     const offer = await demandOffer(context, subject)
     const { reason } = input
     if (!isMissing(order)) {
-      await advance(context, order, 'reassign', { set: { reason }, note: reason })
+      const instead = await insteadOf(tx, subject, offer)
+      await advance(context, order, 'reassign', { set: { reason }, note: reason, instead })
     }
     const named = { workerId: offer.workerId, at: now }
     await tx
