@@ -225,6 +225,28 @@ test('work is reported for a worker who is away and approved for a customer who 
   await bothRead(orderId, /Aisha ringte og sa ja\./)
 })
 
+test('work that nobody has reported is reported in the queue, with the hours and a reason both read', async () => {
+  const { orderId, endsAt } = await begun()
+  await moveTo(endsAt + 65 * MINUTE)
+  await openCase(silje, 'not-delivered', orderId)
+  const { page } = silje
+  const form = page.getByRole('article').locator('form')
+  const words = 'Meld fullført for den ansatte'
+  await form.getByRole('radio', { name: words }).check()
+  const hours = form.getByLabel(texts.hours)
+  expect(await hours.inputValue()).toBe('2')
+  await hours.fill('2,5')
+  await form.getByLabel(texts.reason).fill('Dawit er innlagt.')
+  await button(form, words).click()
+  await says(form, /^Avtalt er 2 timer\./)
+  await hours.fill('1,5')
+  await says(form, '585,00')
+  await look(page, 'case-report-for')
+  await button(form, words).click()
+  await says(page, texts.reported)
+  await bothRead(orderId, /Dawit er innlagt\./)
+})
+
 test('a worker who needs help is a case that is opened and closed in the queue, and the customer is told nothing', async () => {
   const { orderId, startsAt } = await begun()
   await moveTo(startsAt + 10 * MINUTE)

@@ -54,6 +54,13 @@ export const texts = {
   whoLine: (name: string, when: string, price: string) => `${name}, ${when}, ${price}`,
   theyDecide: (customer: string) => `${customer} velger selv`,
   suggested: 'Forslaget er sendt. Alle tre har fått beskjed.',
+  reported: 'Jobben er meldt fullført. Begge har fått beskjed.',
+  reportedHint: (worker: string, customer: string) =>
+    `Begynner med det som er sjekket inn, eller avtalt. ${worker} kan rette timene til ${customer} har godkjent.`,
+  writeHours: 'Skriv hvor mange timer som er jobbet',
+  approved: 'Jobben er godkjent. Begge har fått beskjed.',
+  approving: (customer: string, hours: string, price: string) =>
+    `${hours} er meldt. ${customer} betaler ${price}, og kan ikke lenger melde problem.`,
   closeProblem: 'Lukk problemet',
   closed: 'Problemet er lukket. Begge har fått begrunnelsen.',
   carriesOn: 'Avtalen fortsetter, og fristen for å godkjenne begynner når arbeidet er levert.',

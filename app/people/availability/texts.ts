@@ -1,3 +1,5 @@
+import type { Hours } from './hours.ts'
+
 /** What availability says to people. */
 export const texts = {
   timeRequired: 'Velg et klokkeslett, hel eller halv time',
@@ -13,6 +15,9 @@ export const texts = {
   extraDayAdded: 'Ekstra dag er lagt til',
   extraDayRemoved: 'Ekstra dag er fjernet',
   extraDayTwice: 'Du har allerede lagt til denne dagen. Fjern den først hvis tiden skal endres.',
+  /** Before it is sent, where what stands there is known. */
+  extraDayHeld: ({ from, to }: Hours) =>
+    `Du har alt lagt til ${from.replace(':', '.')}–${to.replace(':', '.')} denne dagen. Skal tiden endres, fjern den først under «Ekstra dager» på profilen.`,
   extraDayOff: 'Du har fri i denne tiden. Fjern fri først.',
   tooMany: 'Du har lagt inn så mange som det er plass til. Fjern noen først.',
   workersOnly: 'Dette gjelder bare profiler for ansatte.',

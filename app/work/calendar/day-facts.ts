@@ -1,3 +1,4 @@
+import type { Hours } from '#app/people/availability/hours.ts'
 import type { Span } from '#app/people/availability/open-hours.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 
@@ -26,8 +27,8 @@ export type TimeOff = Span & { id: string; note: string }
 export type DayFacts = {
   date: LocalDate
   open: readonly Span[]
-  /** Is it open outside the weekly hours? */
-  extra: boolean
+  /** What was added to this one day; null for nothing. */
+  extra: Hours | null
   off: readonly TimeOff[]
   /** By start; one that lasts past midnight stands on both days. */
   entries: readonly Entry[]

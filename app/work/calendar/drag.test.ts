@@ -5,14 +5,14 @@ import { openSpans } from '#app/people/availability/open-hours.ts'
 import { texts as availabilityTexts } from '#app/people/availability/texts.ts'
 import { instantOf, type WeekdayId, weekdayIds } from '#platform/shared/time.ts'
 import type { DayFacts, Entry } from './day-facts.ts'
-import { everyWeek, hoursOf, spanOf, whyNot } from './drag.ts'
+import { everyWeek, hoursOf, spanOf, whyNot, whyNotOnce } from './drag.ts'
 import { texts } from './texts.ts'
 
 const date = '2026-12-05'
 const at = (time: string) => instantOf(date, time) as Date
 const now = instantOf('2026-12-04', '08:38') as Date
 const day = (facts: Partial<DayFacts> = {}): DayFacts => ({
-  ...{ date, open: [], extra: false, off: [], entries: [] },
+  ...{ date, open: [], extra: null, off: [], entries: [] },
   ...facts,
 })
 
@@ -64,6 +64,14 @@ describe('what refuses it', () => {
     expect(whyNot(day({ open }), hours, now)).toBe(texts.openAlready)
     expect(whyNot(day({ open }), { from: '14:00', to: '16:00' }, now)).toBeNull()
   })
+})
+
+test('a day has one stretch besides the weekly hours, and says which', () => {
+  expect(whyNotOnce(day())).toBeNull()
+  const extra = { from: '10:00', to: '14:00' }
+  expect(whyNotOnce(day({ extra }))).toBe(availabilityTexts.extraDayHeld(extra))
+  // Every week it may still be.
+  expect(whyNot(day({ extra }), { from: '15:00', to: '16:00' }, now)).toBeNull()
 })
 
 describe('every week', () => {

@@ -41,6 +41,10 @@ export function whyNot(day: DayFacts, hours: Hours, now: Date): string | null {
   return null
 }
 
+/** Why nothing more can be added to this one day; null when it can: a day has one stretch besides the weekly hours. */
+export const whyNotOnce = ({ extra }: DayFacts): string | null =>
+  extra && availabilityTexts.extraDayHeld(extra)
+
 type Week = { availabilityDays: readonly WeekdayId[]; hours: WeekHours }
 
 /**

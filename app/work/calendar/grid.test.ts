@@ -7,7 +7,7 @@ import { boundsOf, halfAt, partOn, placeOn, scaleOf, shareOf, shareOfMoment, str
 const at = (date: string, time: string) => instantOf(date, time) as Date
 const span = (date: string, from: string, to: string) => ({ from: at(date, from), to: at(date, to) })
 const day = (facts: Partial<DayFacts>): DayFacts => ({
-  ...{ date: '2026-12-04', open: [], extra: false, off: [], entries: [] },
+  ...{ date: '2026-12-04', open: [], extra: null, off: [], entries: [] },
   ...facts,
 })
 const entry = (id: string, from: Date, to: Date) => ({ id, from, to, answerBy: null }) as unknown as Entry

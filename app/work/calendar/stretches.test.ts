@@ -22,7 +22,7 @@ function entry(from: Date, to: Date, asked = false): Entry {
   }
 }
 const day = (entries: Entry[], open = [{ from: at('08:00'), to: at('18:00') }]): DayFacts => ({
-  ...{ date, open, extra: false, off: [], entries },
+  ...{ date, open, extra: null, off: [], entries },
 })
 
 test('a day reads as the drawing does: orders, what is kept for the way between them, and free stretches', () => {
@@ -70,7 +70,7 @@ test('free stretches and what is taken make up the open hours, also when the clo
           return entry(new Date(begins), new Date(begins + halves * 30 * MINUTE), asked)
         })
         .sort((a, b) => a.from.getTime() - b.from.getTime())
-      const shown: DayFacts = { date: on, open, extra: false, off: [], entries }
+      const shown: DayFacts = { date: on, open, extra: null, off: [], entries }
       const free = freeOn(shown, new Date(0))
       const taken = [...entries, ...waysOn(shown)]
       const isIn = (spans: readonly { from: Date; to: Date }[], minute: number) =>

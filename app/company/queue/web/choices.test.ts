@@ -46,6 +46,20 @@ test('each choice tells what the customer pays and the worker earns before it is
     ['call-off-amount', 10_000, true],
   ])
   expect(choicesOf(begun)[0]?.effectOf(null)?.wage).toBe(agreed.wage / 2)
+  // Reported for a worker who is away, as typed; nothing is known until it is.
+  expect(of(orderOf('in_progress', ['deliver-for']))).toEqual([['deliver-for', null, false]])
+  expect(of({ ...orderOf('in_progress', ['deliver-for']), workedHalfHours: 2 })).toEqual([
+    ['deliver-for', 40_000, true],
+  ])
+  const reported = {
+    ...orderOf('delivered', ['approve-for']),
+    ...{ workedHalfHours: 3, gross: 60_000, wage: 30_000 },
+  }
+  expect(of(reported)).toEqual([['approve-for', 60_000, true]])
+  const [approving] = choicesOf(reported)
+  expect(approving && effectWords(reported, approving).replaceAll('\u00a0', ' ')).toBe(
+    '1,5 timer er meldt. Marte betaler 600,00 kr, og kan ikke lenger melde problem.',
+  )
   expect(of(orderOf('pending', ['call-off'])).map(([id]) => id)).toEqual(['call-off-nothing'])
   expect(choicesOf(orderOf('cancelled', []))).toEqual([])
 })

@@ -1,11 +1,12 @@
 import { firstName } from '#app/facts/names.ts'
+import { type ActionId, orderProcess } from '#app/facts/order-process.ts'
 import type { OrderDetails } from '#app/work/orders/api.ts'
 import { calledOffPrice } from '#app/work/orders/interventions.ts'
-import { agreedAsLate, priceAfterRefund } from '#app/work/orders/settlement.ts'
+import { agreedAsLate, approvalPrice, priceAfterRefund } from '#app/work/orders/settlement.ts'
 import type { Substitute } from '#app/work/substitutes/api.ts'
 import { may } from '#platform/shared/ability.ts'
 import { formatKr, type Ore } from '#platform/shared/money.ts'
-import { formatAtClock, formatMoment, localDate } from '#platform/shared/time.ts'
+import { formatAtClock, formatHours, formatMoment, localDate } from '#platform/shared/time.ts'
 import type { IconName } from '#ui/icon.tsx'
 import { texts } from '../texts.ts'
 
@@ -16,7 +17,15 @@ export type Effect = { gross: Ore; wage: Ore }
 export type Choice = {
   id: string
   /** The step that it takes, and its outcome where that step has several. */
-  step: 'settle' | 'resolve' | 'call-off' | 'reassign' | 'close-problem' | 'take'
+  step:
+    | 'settle'
+    | 'resolve'
+    | 'call-off'
+    | 'reassign'
+    | 'deliver-for'
+    | 'approve-for'
+    | 'close-problem'
+    | 'take'
   outcome: string
   label: string
   icon: IconName
@@ -24,6 +33,8 @@ export type Choice = {
   effectOf: (amount: Ore | null) => Effect | null
   /** The amount that is asked for: what it is called, and the least that is too much, in øre. */
   amount?: { label: string; under: Ore }
+  /** Are the hours that were worked asked for? */
+  hours?: true
   /** What the figures cannot say. */
   note?: string
   /** Who can be named for it, and whether the customer may be left to choose. */
@@ -31,6 +42,7 @@ export type Choice = {
   mayLeave?: boolean
 }
 
+const labelOf = (action: ActionId): string => orderProcess.steps[action].button ?? ''
 const nothing: Effect = { gross: 0, wage: 0 }
 const always = (effect: Effect | null) => () => effect
 const icons = { nothing: 'x-circle', late: 'half', amount: 'half', agreed: 'wallet' } as const
@@ -44,6 +56,8 @@ export function choicesOf(order: OrderDetails, people: readonly Substitute[] = [
   return [
     ...(may(order, 'settle') ? settling(order) : []),
     ...(may(order, 'resolve') ? resolving(order) : []),
+    ...(may(order, 'deliver-for') ? [deliveringFor(order)] : []),
+    ...(may(order, 'approve-for') ? [approvingFor(order)] : []),
     ...(may(order, 'call-off') ? callingOff(order) : []),
     ...(may(order, 'close-problem') ? [closing] : []),
     ...(may(order, 'reassign') || people.length > 0
@@ -92,6 +106,29 @@ function resolving({ standing, serviceId, wage }: OrderDetails): Choice[] {
       effectOf: always(after(0)),
     },
   ]
+}
+
+/** Of work that nobody reported, with the hours that are typed. */
+function deliveringFor(order: OrderDetails): Choice {
+  const isKnown = order.workedHalfHours !== null
+  const price = approvalPrice({ ...order, startsAt: new Date(order.startsAt) })
+  return {
+    ...{ id: 'deliver-for', step: 'deliver-for', outcome: '', label: labelOf('deliver-for'), icon: 'check' },
+    effectOf: always(isKnown ? pick(price) : null),
+    hours: true,
+    ...(!isKnown && { note: texts.writeHours }),
+  }
+}
+
+/** Of reported work that nobody approved. */
+function approvingFor(order: OrderDetails): Choice {
+  const { gross, wage, workedHalfHours, halfHours } = order
+  const customer = firstName(order.consumer.name)
+  return {
+    ...{ id: 'approve-for', step: 'approve-for', outcome: '', label: labelOf('approve-for'), icon: 'wallet' },
+    effectOf: always({ gross, wage }),
+    note: texts.approving(customer, formatHours(workedHalfHours ?? halfHours), formatKr(gross)),
+  }
 }
 
 /** Of an order that does not come about, or ends before it is approved. */

@@ -12,6 +12,7 @@ import { approvalPrice } from '#app/work/orders/settlement.ts'
 import { client as orders, api as ordersApi } from '#app/work/orders/web/client.ts'
 import { decidedHours, decidedLimits } from '#app/work/orders/web/decided-hours.part.ts'
 import { hoursText, typedHalfHours } from '#app/work/orders/web/hours.part.ts'
+import { reportedHours } from '#app/work/orders/web/hours-field.part.ts'
 import { hoursInDispute } from '#app/work/orders/web/work.part.ts'
 import { client as substitutes } from '#app/work/substitutes/web/client.ts'
 import { draftOf, forgetDraft, useDraft } from '#platform/client/draft.ts'
@@ -35,11 +36,16 @@ const namedBy = ({ people = [], mayLeave }: Choice, who: string) =>
   people.find(({ workerId }) => workerId === who) ??
   (mayLeave && who === OWN_CHOICE ? null : (people[0] ?? null))
 
-/** The hours that are decided, where the two have reported different ones; null otherwise, and while they are typed. */
-const decidedOf = (order: OrderDetails, hours: string): number | null =>
-  hoursInDispute(order) && typedHalfHours(hours, decidedLimits)
+/** Work under way has no hours until somebody reports them. */
+const isReportable = ({ status }: OrderDetails) => status === 'in_progress'
 
-/** The order as it stands with the hours that are decided: what a complaint comes to follows them. */
+/** The hours that are decided, where the two have reported different ones or none; null otherwise, and while they are typed. */
+function decidedOf(order: OrderDetails, hours: string): number | null {
+  if (isReportable(order)) return typedHalfHours(hours, { least: 1, most: order.halfHours })
+  return hoursInDispute(order) && typedHalfHours(hours, decidedLimits)
+}
+
+/** The order as it stands with the hours that are decided: what a complaint or a report comes to follows them. */
 function withHours(order: OrderDetails, hours: string): OrderDetails {
   const decided = decidedOf(order, hours)
   if (decided === null) return order
@@ -63,6 +69,12 @@ function takeStep(
       ...{ orderId, outcome: outcome as 'partial', reason, refund: sum },
       workedHalfHours: decidedOf(order, hours) ?? undefined,
     })
+  if (step === 'deliver-for')
+    return orders.deliverFor({
+      ...{ orderId, seen, reason },
+      workedHalfHours: reportedHours(order).parse(hours),
+    })
+  if (step === 'approve-for') return orders.approveFor({ orderId, seen, expectedCharge: order.gross, reason })
   if (step === 'close-problem')
     return orders.closeProblem({ orderId, problemAt: order.problem?.at ?? order.asOf, reason })
   if (step === 'reassign') {
@@ -78,12 +90,14 @@ function takeStep(
   })
 }
 
+const saidOf: Partial<Record<Choice['step'], string>> = {
+  'close-problem': texts.closed,
+  'deliver-for': texts.reported,
+  'approve-for': texts.approved,
+}
 const said = (choice: Choice, { who }: Values): string =>
-  choice.step === 'close-problem'
-    ? texts.closed
-    : choice.step === 'reassign' && namedBy(choice, who)
-      ? texts.suggested
-      : texts.decided
+  saidOf[choice.step] ??
+  (choice.step === 'reassign' && namedBy(choice, who) ? texts.suggested : texts.decided)
 
 function amountFault(amount: string, { under }: NonNullable<Choice['amount']>): string | null {
   const ore = oreOfText(amount)
@@ -91,18 +105,20 @@ function amountFault(amount: string, { under }: NonNullable<Choice['amount']>): 
   return ore <= 0 || ore >= under ? texts.upTo(formatKr(under - 1)) : null
 }
 
-const formOf = (choices: readonly Choice[]) =>
+const formOf = (order: OrderDetails, choices: readonly Choice[]) =>
   z
     .object({
       choice: z.string().refine(wanted => choices.some(({ id }) => id === wanted), texts.choose),
       ...{ amount: z.string(), who: z.string(), hours: decidedHours, reason: z.string() },
     })
-    .superRefine(({ choice, amount, reason }, context) => {
+    .superRefine(({ choice, amount, hours, reason }, context) => {
       const one = choices.find(({ id }) => id === choice)
       // Whoever takes the case decides nothing yet.
       if (one?.step === 'take') return
       const wrong = one?.amount && amountFault(amount, one.amount)
       if (wrong) context.addIssue({ code: 'custom', path: ['amount'], message: wrong })
+      const wrongHours = one?.hours && reportedHours(order).safeParse(hours).error?.issues[0]?.message
+      if (wrongHours) context.addIssue({ code: 'custom', path: ['hours'], message: wrongHours })
       const { error } = callOffInput.shape.reason.safeParse(reason)
       if (error)
         context.addIssue({
@@ -114,6 +130,8 @@ const formOf = (choices: readonly Choice[]) =>
 
 type DecisionProps = {
   order: OrderDetails
+  /** The half hours that a report begins with. */
+  workedFirst: number
   /** The ways to decide it, as it stands. */
   choicesFor: (order: OrderDetails) => Choice[]
   /** Takes the case, where it may be taken. */
@@ -126,7 +144,15 @@ type DecisionProps = {
 }
 
 /** What is done with the case: a choice, its effect in figures before it is pressed, and a reason that both get. */
-export function Decision({ order, choicesFor, take, isTaking, refresh, children }: DecisionProps) {
+export function Decision({
+  order,
+  workedFirst,
+  choicesFor,
+  take,
+  isTaking,
+  refresh,
+  children,
+}: DecisionProps) {
   const draftKey = personKey('draft', 'decide', order.id)
   const { send, busy, failure } = useChange({
     ...{ refetch: ordersApi.key(), also: api.key(), isOver: () => true, done: refresh },
@@ -134,13 +160,13 @@ export function Decision({ order, choicesFor, take, isTaking, refresh, children 
   const disputed = hoursInDispute(order)
   const form = useForm<Values>({
     resolver: (values, ...rest) =>
-      zodResolver(formOf(choicesFor(withHours(order, values.hours))), undefined, { raw: true })(
+      zodResolver(formOf(order, choicesFor(withHours(order, values.hours))), undefined, { raw: true })(
         values,
         ...rest,
       ),
     defaultValues: {
       ...{ choice: '', amount: '', who: '', reason: '' },
-      hours: disputed ? hoursText(disputed.reported) : '',
+      hours: disputed ? hoursText(disputed.reported) : isReportable(order) ? hoursText(workedFirst) : '',
       ...draftOf<Values>(draftKey),
     },
   })
@@ -191,15 +217,19 @@ export function Decision({ order, choicesFor, take, isTaking, refresh, children 
           </Select>
         </Field>
       )}
-      {disputed && chosen?.step === 'resolve' && (
+      {(chosen?.hours || (disputed && chosen?.step === 'resolve')) && (
         <Field
           label={texts.hours}
-          hint={texts.hoursHint(
-            customer,
-            formatHours(disputed.claimed),
-            worker,
-            formatHours(disputed.reported),
-          )}
+          hint={
+            disputed
+              ? texts.hoursHint(
+                  customer,
+                  formatHours(disputed.claimed),
+                  worker,
+                  formatHours(disputed.reported),
+                )
+              : texts.reportedHint(worker, customer)
+          }
           error={errors.hours?.message}
         >
           <Input inputMode="decimal" autoComplete="off" maxLength={5} {...form.register('hours')} />

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { OrderEvidence } from '#app/work/evidence/api.ts'
+import { suggestedHalfHours } from '#app/work/evidence/visits.ts'
 import { useEvidence } from '#app/work/evidence/web/queries.part.ts'
 import type { OrderDetails } from '#app/work/orders/api.ts'
 import { useOrderNow } from '#app/work/orders/web/queries.part.ts'
@@ -17,6 +19,10 @@ import { choicesOf, taking } from './choices.ts'
 import { Decision } from './decision.tsx'
 import { OrderStory } from './order-story.tsx'
 import { useTaking } from './use-taking.ts'
+
+/** What the visits say, in half hours; null without any. */
+const checkedIn = ({ visits, asOf }: OrderEvidence): number | null =>
+  suggestedHalfHours(visits, new Date(asOf))
 
 const WriteDialog = later(async () => (await import('./write-dialog.tsx')).WriteDialog, 'when asked')
 
@@ -61,6 +67,7 @@ export function OrderCase({ orderId, one }: { orderId: string; one: QueueCase })
         <Decision
           key={order.data.status}
           order={order.data}
+          workedFirst={Math.min(order.data.halfHours, checkedIn(evidence.data) ?? order.data.halfHours)}
           choicesFor={choicesFor}
           take={take}
           isTaking={busy}

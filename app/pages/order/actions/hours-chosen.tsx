@@ -2,10 +2,9 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import { firstName } from '#app/facts/names.ts'
 import type { OrderEvidence } from '#app/work/evidence/api.ts'
 import { formatLength, suggestedHalfHours, timeThere } from '#app/work/evidence/visits.ts'
-import { deliverInput, type OrderDetails } from '#app/work/orders/api.ts'
+import type { OrderDetails } from '#app/work/orders/api.ts'
 import { workPrice } from '#app/work/orders/settlement.ts'
 import { hoursText, typedHalfHours } from '#app/work/orders/web/hours.part.ts'
-import { hoursField } from '#app/work/orders/web/hours-field.part.ts'
 import { formatKr, type Ore } from '#platform/shared/money.ts'
 import { formatClock, formatHours } from '#platform/shared/time.ts'
 import { Button } from '#ui/button.tsx'
@@ -39,15 +38,6 @@ function stayed({ visits, asOf }: OrderEvidence): string {
   const [first, last] = [visits[0], visits.at(-1)]
   return first && last ? `kl. ${formatClock(first.cameAt)}–${formatClock(last.wentAt ?? asOf)}` : ''
 }
-
-/** The rule of the field: hours without a yes are not reported. */
-export const reportedHours = ({ halfHours }: OrderDetails) =>
-  hoursField(
-    deliverInput.shape.workedHalfHours.max(
-      halfHours,
-      `Avtalt er ${formatHours(halfHours)}. Mer tid må kunden ha sagt ja til først`,
-    ),
-  )
 
 type Choice = { halfHours: number; why: string; when: string }
 

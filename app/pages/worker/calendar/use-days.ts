@@ -52,7 +52,7 @@ export function useDays(dates: readonly LocalDate[]) {
     ...{ date, open: openSpans(availability, date) },
     off: timeOff.filter(span => partOn(date, span)),
     entries: entries.filter(span => partOn(date, span)),
-    extra: availability.extraDays.some(day => day.date === date),
+    extra: availability.extraDays.find(day => day.date === date) ?? null,
   }))
   return {
     ...state,

@@ -15,7 +15,7 @@ import { lockWorker } from './lock-worker.ts'
 
 /**
  * A worker adds a day besides the weekdays, or longer hours. Errors: INVALID_INPUT at `date` when it is past,
- * too far ahead, or within time off; CONFLICT when it exists.
+ * too far ahead, within time off, or has been added; CONFLICT when there are too many.
  */
 export const addExtraDay = command<z.infer<typeof extraDayInput>, { id: string }, { id: string }>({
   name: 'availability.add-extra-day',
@@ -48,5 +48,5 @@ export const addExtraDay = command<z.infer<typeof extraDayInput>, { id: string }
     return { id }
   },
   audit: ({ subject, output }) => ({ subjectId: subject.id, details: { extraDayId: output.id } }),
-  constraints: { extra_days_once: () => conflict(texts.extraDayTwice, 'twice') },
+  constraints: { extra_days_once: () => invalidInput({ date: texts.extraDayTwice }) },
 })

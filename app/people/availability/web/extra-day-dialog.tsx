@@ -7,17 +7,26 @@ import { Field } from '#ui/field.tsx'
 import { Input, Select } from '#ui/input.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TimeOptions } from '#ui/time-options.tsx'
-import { extraDayInput } from '../api.ts'
+import { extraDayInput, type MyAvailability } from '../api.ts'
 import { fromTimes, toTimes, usualHours } from '../hours.ts'
 import { texts } from '../texts.ts'
 import { client } from './client.ts'
+import { useMyAvailability } from './queries.part.ts'
 import { useSaving } from './use-saving.ts'
+
+/** What can be added beside what has been. */
+const notHeldBy = (extraDays: MyAvailability['extraDays']) =>
+  extraDayInput.superRefine(({ date }, context) => {
+    const held = extraDays.find(extra => extra.date === date)
+    if (held) context.addIssue({ code: 'custom', path: ['date'], message: texts.extraDayHeld(held) })
+  })
 
 /** Where a worker offers a day besides the weekdays. */
 export function ExtraDayDialog({ close }: { close: () => void }) {
   const { save, failure, busy } = useSaving(close)
+  const { data } = useMyAvailability()
   const form = useForm({
-    resolver: zodResolver(extraDayInput),
+    resolver: zodResolver(notHeldBy(data?.extraDays ?? [])),
     defaultValues: { date: '', ...usualHours },
   })
   const { errors } = form.formState

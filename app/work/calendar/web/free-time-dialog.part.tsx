@@ -12,7 +12,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { TimeOptions } from '#ui/time-options.tsx'
 import type { DayFacts } from '../day-facts.ts'
-import { whyNot } from '../drag.ts'
+import { whyNot, whyNotOnce } from '../drag.ts'
 import { useFreeTime, type WeeklyHours } from './use-free-time.ts'
 
 type DialogProps = {
@@ -38,7 +38,8 @@ export function FreeTimeDialog({ date: first, today, days, worker, close }: Dial
   const noon = date ? instantOf(date, '12:00') : null
   const submit = form.handleSubmit(async ({ date, ...hours }) => {
     const day = days.find(known => known.date === date)
-    const why = (every === 'weekly' && whyNotWeekly(date, hours)) || (day && whyNot(day, hours, new Date()))
+    const notThis = every === 'weekly' ? whyNotWeekly(date, hours) : day && whyNotOnce(day)
+    const why = (day && whyNot(day, hours, new Date())) || notThis
     if (why) return form.setError('date', { message: why }, { shouldFocus: true })
     await (every === 'weekly' ? everyWeek : once)(date, hours, form)
   })

@@ -4,7 +4,7 @@ import { formatDay, formatHours, instantOf, weekdayOf } from '#platform/shared/t
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import type { DayFacts } from '../day-facts.ts'
-import { type Drag, hoursOf, whyNot } from '../drag.ts'
+import { type Drag, hoursOf, whyNot, whyNotOnce } from '../drag.ts'
 import { type Scale, shareOf } from '../grid.ts'
 import { useFreeTime, type WeeklyHours } from './use-free-time.ts'
 
@@ -68,25 +68,30 @@ export function WindowEditor({ drag, day, column, scale, now, worker, close }: E
           }}
           className="absolute z-4 my-2 min-w-52"
         >
-          <Question {...{ drag, worker, why, close }} />
+          <Question {...{ drag, worker, why, close }} notOnce={whyNotOnce(day)} />
         </div>
       )}
     </>
   )
 }
 
-type QuestionProps = Pick<EditorProps, 'drag' | 'worker' | 'close'> & { why: string | null }
+type QuestionProps = Pick<EditorProps, 'drag' | 'worker' | 'close'> & {
+  why: string | null
+  /** Why it cannot be for this day alone. */
+  notOnce: string | null
+}
 
 /** Is it for this day alone? Or why it cannot be. */
-function Question({ drag, worker, why, close }: QuestionProps) {
+function Question({ drag, worker, why: whyNever, notOnce, close }: QuestionProps) {
   const hours = hoursOf(drag)
   const noon = instantOf(drag.date, '12:00') as Date
   const weekday = weekdayOf(noon)
   const first = useRef<HTMLDivElement>(null)
   const { once, everyWeek, whyNotWeekly, busy, failure } = useFreeTime(worker, close)
   const notWeekly = whyNotWeekly(drag.date, hours)
+  const why = whyNever ?? (notWeekly && notOnce)
   useEffect(() => {
-    first.current?.querySelector('button')?.focus()
+    first.current?.querySelector<HTMLElement>('button:enabled')?.focus()
   }, [])
   return (
     <div
@@ -119,9 +124,16 @@ function Question({ drag, worker, why, close }: QuestionProps) {
           ) : (
             <p className="-mt-2 text-muted">Gjelder det flere {weekday}er?</p>
           )}
-          <Button size="sm" variant="primary" busy={busy} onClick={() => void once(drag.date, hours)}>
+          <Button
+            size="sm"
+            variant="primary"
+            busy={busy}
+            disabled={notOnce !== null}
+            onClick={() => void once(drag.date, hours)}
+          >
             Bare {formatDay(noon).replace(/^\S+ /, '')}
           </Button>
+          {notOnce && <p className="text-xs text-muted">{notOnce}</p>}
           <Button
             size="sm"
             busy={busy}
