@@ -245,6 +245,8 @@ test('work that nobody has reported is reported in the queue, with the hours and
   await button(form, words).click()
   await says(page, texts.reported)
   await bothRead(orderId, /Dawit er innlagt\./)
+  // They were asked if all is well, an hour after the end, and nobody else answers that for them.
+  await callAs(dawit, server, `/orders/${orderId}/safety/fine`)
 })
 
 test('a worker who needs help is a case that is opened and closed in the queue, and the customer is told nothing', async () => {

@@ -57,7 +57,7 @@ export const texts = {
   reported: 'Jobben er meldt fullført. Begge har fått beskjed.',
   reportedHint: (worker: string, customer: string) =>
     `Begynner med det som er sjekket inn, eller avtalt. ${worker} kan rette timene til ${customer} har godkjent.`,
-  writeHours: 'Skriv hvor mange timer som er jobbet',
+  writeHours: 'Skriv timene, så ser du hva det kommer til.',
   approved: 'Jobben er godkjent. Begge har fått beskjed.',
   approving: (customer: string, hours: string, price: string) =>
     `${hours} er meldt. ${customer} betaler ${price}, og kan ikke lenger melde problem.`,

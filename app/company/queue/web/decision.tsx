@@ -51,7 +51,8 @@ function withHours(order: OrderDetails, hours: string): OrderDetails {
   if (decided === null) return order
   const priced = { ...order, startsAt: new Date(order.startsAt), workedHalfHours: decided }
   const standing = approvalPrice(priced)
-  return { ...order, standing: { ...order.standing, ...standing }, wage: standing.wage }
+  const reported = isReportable(order) && { workedHalfHours: decided }
+  return { ...order, ...reported, standing: { ...order.standing, ...standing }, wage: standing.wage }
 }
 
 /** Takes the step of a choice, on the state that the page shows. */
