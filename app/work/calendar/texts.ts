@@ -22,7 +22,7 @@ export const texts = {
   nothingThere: 'Ingen oppdrag disse dagene',
   empty: 'Du har ikke lagt inn arbeidstid',
   emptyHelp: 'Når du har sagt når du kan jobbe, får du forespørsler da.',
-  setHours: 'Legg inn når du kan jobbe',
+  setHours: 'Sett timene du kan jobbe',
   dragTip: 'Dra i ruten for å legge til ledig tid. Med tastatur: Enter på en dag.',
   added: 'Ledig tid er lagt til',
   openAlready: 'Du er allerede ledig da.',

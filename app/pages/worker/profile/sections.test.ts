@@ -59,7 +59,7 @@ test('the addresses of the tabs open the sections, and others open none', () => 
 test('the card beside the house counts the dark windows, and names the first', () => {
   expect(houseWords({ completion: drawn, standing })).toEqual({
     eyebrow: '3/6 fullført',
-    title: 'Legg inn når du kan jobbe',
+    title: 'Sett timene du kan jobbe',
     text: 'Tre vinduer er mørke. Ett tennes når du lagrer.',
   })
   const unsigned = completionOf({ ...whole, contractSigned: false })

@@ -14,7 +14,7 @@ export const sections = [
     name: 'tilgjengelighet',
     title: 'Tilgjengelighet',
     step: 'availability',
-    todo: 'Legg inn når du kan jobbe',
+    todo: 'Sett timene du kan jobbe',
   },
   { name: 'kontrakt', title: 'Kontrakt', step: 'contractSigned', todo: 'Les og signer kontrakten' },
   { name: 'sikkerhet', title: 'Sikkerhet', step: 'bankAccount', todo: 'Legg inn kontonummeret ditt' },
