@@ -6,6 +6,7 @@ import { Notice } from '#ui/notice.tsx'
 /** A question before an action: its consequence, the two answers, and why it did not go well the last time. */
 export function ActionDialog({
   title,
+  description,
   confirm,
   variant = 'primary',
   keep = 'Tilbake',
@@ -18,6 +19,7 @@ export function ActionDialog({
   children,
 }: {
   title: string
+  description?: string
   confirm: string
   variant?: ButtonVariant
   keep?: string
@@ -35,6 +37,7 @@ export function ActionDialog({
       open
       onOpenChange={open => !open && close()}
       title={title}
+      description={description}
       size={size}
       onSubmit={onSubmit}
       footer={

@@ -1,16 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { localDate } from '#platform/shared/time.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Field } from '#ui/field.tsx'
-import { Input, Select } from '#ui/input.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { TimeOptions } from '#ui/time-options.tsx'
+import { ActionDialog } from '#ui/action-dialog.tsx'
 import { extraDayInput, type MyAvailability } from '../api.ts'
-import { fromTimes, toTimes, usualHours } from '../hours.ts'
+import { usualHours } from '../hours.ts'
 import { texts } from '../texts.ts'
 import { client } from './client.ts'
+import { DayHours } from './day-hours.part.tsx'
 import { useMyAvailability } from './queries.part.ts'
 import { useSaving } from './use-saving.ts'
 
@@ -32,41 +28,20 @@ export function ExtraDayDialog({ close }: { close: () => void }) {
   const { errors } = form.formState
   const submit = form.handleSubmit(typed => save(() => client.addExtraDay(typed), texts.extraDayAdded, form))
   return (
-    <Dialog
-      open
-      onOpenChange={open => !open && close()}
+    <ActionDialog
       title="Legg til ekstra dag"
       description="Du kan bestilles denne dagen også, i tillegg til dagene du har valgt."
+      confirm="Legg til"
+      keep="Avbryt"
       onSubmit={submit}
-      footer={
-        <>
-          <Button type="submit" variant="primary" busy={busy}>
-            Legg til
-          </Button>
-          <Button onClick={close}>Avbryt</Button>
-        </>
-      }
+      {...{ busy, failure, close }}
     >
-      {failure && (
-        <Notice tone="danger" role="alert">
-          {failure.message}
-        </Notice>
-      )}
-      <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
-        <Field label="Dato" className="max-sm:col-span-2" error={errors.date?.message}>
-          <Input type="date" min={localDate(new Date())} {...form.register('date')} />
-        </Field>
-        <Field label="Fra" error={errors.from?.message}>
-          <Select {...form.register('from')}>
-            <TimeOptions times={fromTimes} />
-          </Select>
-        </Field>
-        <Field label="Til" error={errors.to?.message}>
-          <Select {...form.register('to')}>
-            <TimeOptions times={toTimes} />
-          </Select>
-        </Field>
-      </div>
-    </Dialog>
+      <DayHours
+        min={localDate(new Date())}
+        date={{ field: form.register('date'), error: errors.date?.message }}
+        from={{ field: form.register('from'), error: errors.from?.message }}
+        to={{ field: form.register('to'), error: errors.to?.message }}
+      />
+    </ActionDialog>
   )
 }

@@ -3,18 +3,16 @@ import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { localDate } from '#platform/shared/time.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { ActionDialog } from '#ui/action-dialog.tsx'
 import { Field } from '#ui/field.tsx'
-import { Input, Select } from '#ui/input.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Input } from '#ui/input.tsx'
 import { Segmented } from '#ui/segmented.tsx'
-import { TimeOptions } from '#ui/time-options.tsx'
 import { timeOffInput } from '../api.ts'
-import { fromTimes, toTimes, wholeDay } from '../hours.ts'
+import { wholeDay } from '../hours.ts'
 import { beginningAt, endAt, type Span } from '../open-hours.ts'
 import { texts } from '../texts.ts'
 import { client } from './client.ts'
+import { DayHours } from './day-hours.part.tsx'
 import { useSaving } from './use-saving.ts'
 
 type Typed = z.input<typeof timeOffInput>
@@ -61,26 +59,14 @@ export function TimeOffDialog({ close, about, onAdded }: TimeOffProps) {
     save(() => client.addTimeOff(shaped(kind, typed)), texts.timeOffAdded, form),
   )
   return (
-    <Dialog
-      open
-      onOpenChange={open => !open && close()}
+    <ActionDialog
       title="Legg til fri"
       description="Du får ingen forespørsler i denne tiden. Det som er avtalt, gjelder fortsatt."
+      confirm="Legg til"
+      keep="Avbryt"
       onSubmit={submit}
-      footer={
-        <>
-          <Button type="submit" variant="primary" busy={busy}>
-            Legg til
-          </Button>
-          <Button onClick={close}>Avbryt</Button>
-        </>
-      }
+      {...{ busy, failure, close }}
     >
-      {failure && (
-        <Notice tone="danger" role="alert">
-          {failure.message}
-        </Notice>
-      )}
       <Segmented
         legend="Hvor lenge"
         value={kind}
@@ -103,30 +89,20 @@ export function TimeOffDialog({ close, about, onAdded }: TimeOffProps) {
           </Field>
         </div>
       ) : (
-        <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
-          <Field
-            label="Dato"
-            className="max-sm:col-span-2"
-            error={errors.fromDate?.message ?? errors.toDate?.message}
-          >
-            <Input type="date" min={today} {...form.register('fromDate')} />
-          </Field>
-          <Field label="Fra" error={errors.fromTime?.message}>
-            <Select {...form.register('fromTime')}>
-              <TimeOptions times={fromTimes} />
-            </Select>
-          </Field>
-          <Field label="Til" error={errors.toTime?.message}>
-            <Select {...form.register('toTime')}>
-              <TimeOptions times={toTimes} />
-            </Select>
-          </Field>
-        </div>
+        <DayHours
+          min={today}
+          date={{
+            field: form.register('fromDate'),
+            error: errors.fromDate?.message ?? errors.toDate?.message,
+          }}
+          from={{ field: form.register('fromTime'), error: errors.fromTime?.message }}
+          to={{ field: form.register('toTime'), error: errors.toTime?.message }}
+        />
       )}
       <Field label="Notat" optional hint="Bare du kan lese det." error={errors.note?.message}>
         <Input autoComplete="off" {...form.register('note')} />
       </Field>
       {chosen && about?.(chosen)}
-    </Dialog>
+    </ActionDialog>
   )
 }

@@ -2,15 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { extraDayInput } from '#app/people/availability/api.ts'
-import { fromTimes, toTimes, usualHours } from '#app/people/availability/hours.ts'
+import { usualHours } from '#app/people/availability/hours.ts'
+import { DayHours } from '#app/people/availability/web/day-hours.part.tsx'
 import { formatDay, instantOf, type LocalDate, weekdayOf } from '#platform/shared/time.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Field } from '#ui/field.tsx'
-import { Input, Select } from '#ui/input.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { ActionDialog } from '#ui/action-dialog.tsx'
 import { Segmented } from '#ui/segmented.tsx'
-import { TimeOptions } from '#ui/time-options.tsx'
 import type { DayFacts } from '../day-facts.ts'
 import { whyNot, whyNotOnce } from '../drag.ts'
 import { useFreeTime, type WeeklyHours } from './use-free-time.ts'
@@ -44,41 +40,20 @@ export function FreeTimeDialog({ date: first, today, days, worker, close }: Dial
     await (every === 'weekly' ? everyWeek : once)(date, hours, form)
   })
   return (
-    <Dialog
-      open
-      onOpenChange={open => !open && close()}
+    <ActionDialog
       title="Ledig tid"
       description="Du kan bestilles i denne tiden, i tillegg til arbeidstiden du har lagt inn."
+      confirm="Legg til"
+      keep="Avbryt"
       onSubmit={submit}
-      footer={
-        <>
-          <Button type="submit" variant="primary" busy={busy}>
-            Legg til
-          </Button>
-          <Button onClick={close}>Avbryt</Button>
-        </>
-      }
+      {...{ busy, failure, close }}
     >
-      {failure && (
-        <Notice tone="danger" role="alert">
-          {failure.message}
-        </Notice>
-      )}
-      <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
-        <Field label="Dato" className="max-sm:col-span-2" error={errors.date?.message}>
-          <Input type="date" min={today} {...form.register('date')} />
-        </Field>
-        <Field label="Fra" error={errors.from?.message}>
-          <Select {...form.register('from')}>
-            <TimeOptions times={fromTimes} />
-          </Select>
-        </Field>
-        <Field label="Til" error={errors.to?.message}>
-          <Select {...form.register('to')}>
-            <TimeOptions times={toTimes} />
-          </Select>
-        </Field>
-      </div>
+      <DayHours
+        min={today}
+        date={{ field: form.register('date'), error: errors.date?.message }}
+        from={{ field: form.register('from'), error: errors.from?.message }}
+        to={{ field: form.register('to'), error: errors.to?.message }}
+      />
       <Segmented
         legend="Gjelder det flere dager?"
         value={every}
@@ -94,6 +69,6 @@ export function FreeTimeDialog({ date: first, today, days, worker, close }: Dial
           { value: 'weekly', label: noon ? `Hver ${weekdayOf(noon)}` : 'Hver uke' },
         ]}
       />
-    </Dialog>
+    </ActionDialog>
   )
 }

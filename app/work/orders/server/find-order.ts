@@ -1,46 +1,39 @@
 import { eq, sql } from 'drizzle-orm'
-import { orderChanges } from '#app/schema/changes.server.ts'
 import { orderVisits } from '#app/schema/evidence.server.ts'
 import { hasBlocked } from '#app/schema/messages.server.ts'
-import { orderLines, orderSteps, orders } from '#app/schema/orders.server.ts'
-import { customerReviews, reviews } from '#app/schema/reviews.server.ts'
+import { orderSteps, orders } from '#app/schema/orders.server.ts'
 import { fixed } from '#platform/db/fixed.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { listIn } from '#platform/db/tables.server.ts'
 import { isExcusedByBlock } from './excused-by-block.ts'
-import { charges, customers, foundColumns, joined, workers } from './find-orders.ts'
+import { foundColumns, withAll } from './find-orders.ts'
 
 type Step = Pick<typeof orderSteps.$inferSelect, 'action' | 'note'>
 
 /** All that its page shows is one question: it is asked whenever anything happens to the order. */
 const find = fixed('order_with_all', db =>
-  db
-    .select({
-      ...foundColumns,
-      excusedByBlock: isExcusedByBlock(orders),
-      /** Has the customer blocked the worker? */
-      blockedByCustomer: hasBlocked(orders.customerId, orders.workerId),
-      visits: listIn<{ cameAt: string; wentAt: string | null }>(
-        { cameAt: orderVisits.cameAt, wentAt: orderVisits.wentAt },
-        {
-          from: sql`${orderVisits} where ${orderVisits.orderId} = ${orders.id}`,
-          by: sql`${orderVisits.cameAt}`,
-        },
-      ),
-      steps: listIn<Step & { at: string }>(
-        { action: orderSteps.action, at: orderSteps.at, note: orderSteps.note },
-        { from: sql`${orderSteps} where ${orderSteps.orderId} = ${orders.id}`, by: sql`${orderSteps.id}` },
-      ),
-    })
-    .from(orders)
-    .innerJoin(customers, joined.customer)
-    .innerJoin(workers, joined.worker)
-    .innerJoin(orderLines, joined.agreed)
-    .leftJoin(charges, joined.charge)
-    .leftJoin(reviews, joined.review)
-    .leftJoin(customerReviews, joined.customerReview)
-    .leftJoin(orderChanges, joined.proposal)
-    .where(eq(orders.id, sql.placeholder('orderId'))),
+  withAll(
+    db
+      .select({
+        ...foundColumns,
+        excusedByBlock: isExcusedByBlock(orders),
+        /** Has the customer blocked the worker? */
+        blockedByCustomer: hasBlocked(orders.customerId, orders.workerId),
+        visits: listIn<{ cameAt: string; wentAt: string | null }>(
+          { cameAt: orderVisits.cameAt, wentAt: orderVisits.wentAt },
+          {
+            from: sql`${orderVisits} where ${orderVisits.orderId} = ${orders.id}`,
+            by: sql`${orderVisits.cameAt}`,
+          },
+        ),
+        steps: listIn<Step & { at: string }>(
+          { action: orderSteps.action, at: orderSteps.at, note: orderSteps.note },
+          { from: sql`${orderSteps} where ${orderSteps.orderId} = ${orders.id}`, by: sql`${orderSteps.id}` },
+        ),
+      })
+      .from(orders)
+      .$dynamic(),
+  ).where(eq(orders.id, sql.placeholder('orderId'))),
 )
 
 /** An order with its final line, once it is settled, and what happened to it, first to last. */

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { alias, type PgSelect } from 'drizzle-orm/pg-core'
 import { orderChanges } from '#app/schema/changes.server.ts'
 import { agreedLine, orderLines, orders } from '#app/schema/orders.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
@@ -13,16 +13,25 @@ export const customers = alias(profiles, 'customer')
 export const workers = alias(profiles, 'worker')
 export const charges = alias(orderLines, 'charge')
 
-/** What is joined to an order: its parties, its line as agreed, its line as charged once it is settled, and its reviews. */
+/** The parties of an order, joined to it. */
 export const joined = {
   customer: eq(customers.id, orders.customerId),
   worker: eq(workers.id, orders.workerId),
-  agreed: agreedLine(orderLines),
-  charge: and(eq(charges.orderId, orders.id), eq(charges.kind, 'charge')),
-  review: eq(reviews.orderId, orders.id),
-  customerReview: eq(customerReviews.orderId, orders.id),
-  proposal: and(eq(orderChanges.orderId, orders.id), eq(orderChanges.state, 'open')),
 }
+
+/**
+ * Orders with all that belongs to them: their parties, their line as agreed, their line as charged once they are settled,
+ * their reviews and the open proposal.
+ */
+export const withAll = <Orders extends PgSelect<'orders'>>(found: Orders) =>
+  found
+    .innerJoin(customers, joined.customer)
+    .innerJoin(workers, joined.worker)
+    .innerJoin(orderLines, agreedLine(orderLines))
+    .leftJoin(charges, and(eq(charges.orderId, orders.id), eq(charges.kind, 'charge')))
+    .leftJoin(reviews, eq(reviews.orderId, orders.id))
+    .leftJoin(customerReviews, eq(customerReviews.orderId, orders.id))
+    .leftJoin(orderChanges, and(eq(orderChanges.orderId, orders.id), eq(orderChanges.state, 'open')))
 
 const party = (table: typeof customers | typeof workers) => ({
   profileId: table.id,
@@ -81,16 +90,7 @@ export const findOrders = (
     read,
     `orders_${name}`,
     from =>
-      from
-        .select(foundColumns)
-        .from(orders)
-        .innerJoin(customers, joined.customer)
-        .innerJoin(workers, joined.worker)
-        .innerJoin(orderLines, joined.agreed)
-        .leftJoin(charges, joined.charge)
-        .leftJoin(reviews, joined.review)
-        .leftJoin(customerReviews, joined.customerReview)
-        .leftJoin(orderChanges, joined.proposal)
+      withAll(from.select(foundColumns).from(orders).$dynamic())
         .where(condition)
         .orderBy(...order)
         // Drizzle would make it a parameter, and the database would not know how few are wanted.

@@ -14,7 +14,7 @@ import { fixed } from '#platform/db/fixed.server.ts'
 import { notFound } from '#platform/shared/errors.ts'
 import { standingPrice } from '../settlement.ts'
 import { isExcusedByBlock } from './excused-by-block.ts'
-import { charges, customers, joined, lawfulColumns, workers } from './find-orders.ts'
+import { charges, customers, lawfulColumns, withAll, workers } from './find-orders.ts'
 import type { GuardedOrder } from './guarded-order.ts'
 import { unavailableOf } from './policy.ts'
 import { lacksCard, lawfulOf } from './taken-time.ts'
@@ -40,38 +40,33 @@ const party = (table: typeof customers | typeof workers) => ({
 })
 
 const findBeside = fixed('beside_order', db =>
-  db
-    .select({
-      customer: party(customers),
-      worker: party(workers),
-      agreed: getTableColumns(orderLines),
-      law: lawfulColumns,
-      excusedByBlock: isExcusedByBlock(orders),
-      charge: { gross: charges.gross, wage: charges.wage },
-      // The first column says whether there is one.
-      review: {
-        writtenAt: reviews.writtenAt,
-        publishedAt: reviews.publishedAt,
-        hiddenAt: reviews.hiddenAt,
-        answer: reviews.answer,
-      },
-      customerReview: {
-        writtenAt: customerReviews.writtenAt,
-        publishedAt: customerReviews.publishedAt,
-        hiddenAt: customerReviews.hiddenAt,
-      },
-      proposal: getTableColumns(orderChanges),
-      isChosenBySystem: sql<boolean>`exists (select from ${orderSubstitutes} where ${orderSubstitutes.orderId} = ${orders.id} and ${orderSubstitutes.bySystem})`,
-    })
-    .from(orders)
-    .innerJoin(customers, joined.customer)
-    .innerJoin(workers, joined.worker)
-    .innerJoin(orderLines, joined.agreed)
-    .leftJoin(charges, joined.charge)
-    .leftJoin(reviews, joined.review)
-    .leftJoin(customerReviews, joined.customerReview)
-    .leftJoin(orderChanges, joined.proposal)
-    .where(eq(orders.id, orderId)),
+  withAll(
+    db
+      .select({
+        customer: party(customers),
+        worker: party(workers),
+        agreed: getTableColumns(orderLines),
+        law: lawfulColumns,
+        excusedByBlock: isExcusedByBlock(orders),
+        charge: { gross: charges.gross, wage: charges.wage },
+        // The first column says whether there is one.
+        review: {
+          writtenAt: reviews.writtenAt,
+          publishedAt: reviews.publishedAt,
+          hiddenAt: reviews.hiddenAt,
+          answer: reviews.answer,
+        },
+        customerReview: {
+          writtenAt: customerReviews.writtenAt,
+          publishedAt: customerReviews.publishedAt,
+          hiddenAt: customerReviews.hiddenAt,
+        },
+        proposal: getTableColumns(orderChanges),
+        isChosenBySystem: sql<boolean>`exists (select from ${orderSubstitutes} where ${orderSubstitutes.orderId} = ${orders.id} and ${orderSubstitutes.bySystem})`,
+      })
+      .from(orders)
+      .$dynamic(),
+  ).where(eq(orders.id, orderId)),
 )
 
 const lockTheWorker = fixed('lock_worker_of_order', db =>
