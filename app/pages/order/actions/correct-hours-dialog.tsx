@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { firstName } from '#app/facts/names.ts'
@@ -14,6 +13,7 @@ import { Textarea } from '#ui/input.tsx'
 import { ActionDialog, type ActionDialogProps } from './action-dialog.tsx'
 import { FewerHours, HoursChosen } from './hours-chosen.tsx'
 import { useAction } from './use-action.ts'
+import { useReport } from './use-report.ts'
 import { WithWorkNow } from './with-work-now.tsx'
 
 /** The worker's own hours in the place of those that stand there. */
@@ -66,7 +66,6 @@ function HoursInstead({
 }) {
   const { title } = how
   const { act, busy, failure } = useAction(close)
-  const [fewer, setFewer] = useState<number | null>(null)
   const customer = firstName(order.counterpart.name)
   const reported = order.workedHalfHours ?? order.halfHours
   const rules = z.object({
@@ -77,35 +76,20 @@ function HoursInstead({
     resolver: zodResolver(rules, undefined, { raw: true }),
     defaultValues: { workedHalfHours: hoursText(order.halfHours), why: '' },
   })
-  const { errors, isSubmitted } = form.formState
-  const send = form.handleSubmit(async values => {
-    const sent = await act(
-      () => how.send({ orderId: order.id, ...rules.parse(values) }),
-      `Timene er rettet. ${customer} har fått beskjed, og har 24 timer på seg.`,
-      form,
-    )
-    if (!sent && form.getFieldState('workedHalfHours').error) setFewer(null)
+  const { errors } = form.formState
+  const { submit, fewer } = useReport(form, {
+    rules,
+    usual: Math.min(reported, order.halfHours),
+    agreed: hoursText(order.halfHours),
+    report: hours =>
+      act(
+        () => how.send({ orderId: order.id, ...hours }),
+        `Timene er rettet. ${customer} har fått beskjed, og har 24 timer på seg.`,
+        form,
+      ),
   })
-  const submit = form.handleSubmit(values => {
-    const { workedHalfHours } = rules.parse(values)
-    return workedHalfHours < Math.min(reported, order.halfHours) ? setFewer(workedHalfHours) : send()
-  })
-  const choose = (text: string) =>
-    form.setValue('workedHalfHours', text, { shouldDirty: true, shouldValidate: isSubmitted })
 
-  if (fewer !== null) {
-    return (
-      <FewerHours
-        {...{ order, evidence, busy, failure }}
-        halfHours={fewer}
-        onYes={send}
-        onNo={() => {
-          choose(hoursText(order.halfHours))
-          setFewer(null)
-        }}
-      />
-    )
-  }
+  if (fewer) return <FewerHours {...{ order, evidence, busy, failure, ...fewer }} />
   return (
     <ActionDialog
       {...{ title }}
@@ -115,13 +99,7 @@ function HoursInstead({
       {...{ busy, failure, close }}
     >
       <p>{how.whoSays(formatHours(reported), customer)}</p>
-      <HoursChosen
-        {...{ order, evidence }}
-        text={form.watch('workedHalfHours')}
-        field={form.register('workedHalfHours')}
-        error={errors.workedHalfHours?.message}
-        onChoose={choose}
-      />
+      <HoursChosen {...{ order, evidence, form }} />
       <Field
         label={how.why}
         optional={how.isWhyOptional}

@@ -15,6 +15,7 @@ import { ActionDialog, type ActionDialogProps } from './action-dialog.tsx'
 import { FewerHours, HoursChosen } from './hours-chosen.tsx'
 import { AskMoreTimeDialog } from './more-time-dialogs.tsx'
 import { useAction } from './use-action.ts'
+import { useReport } from './use-report.ts'
 import { WithWorkNow } from './with-work-now.tsx'
 
 const { undone, greeting } = deliverInput.shape
@@ -44,7 +45,6 @@ export function DeliverKnown({
   onDeliver?: (delivery: Delivery) => void
 }) {
   const { act, busy, failure } = useAction(close)
-  const [fewer, setFewer] = useState<number | null>(null)
   const [asksForMore, setAsksForMore] = useState(false)
   const { name } = order.counterpart
   const rules = z.object({ workedHalfHours: reportedHours(order), undone, greeting })
@@ -52,43 +52,27 @@ export function DeliverKnown({
     resolver: zodResolver(rules, undefined, { raw: true }),
     defaultValues: { workedHalfHours: hoursText(order.halfHours), undone: '', greeting: '' },
   })
-  const { errors, isSubmitted } = form.formState
+  const { errors } = form.formState
   const left = evidence.tasks.filter(({ doneAt }) => doneAt === null)
-  const send = form.handleSubmit(async values => {
-    if (onDeliver) {
-      onDeliver(rules.parse(values))
+  const { submit, fewer } = useReport(form, {
+    rules,
+    usual: order.halfHours,
+    agreed: hoursText(order.halfHours),
+    report: delivery => {
+      if (!onDeliver)
+        return act(
+          () => client.deliver({ orderId: order.id, ...delivery }),
+          `Oppdraget er meldt fullført. ${name} har 24 timer til å godkjenne.`,
+          form,
+        )
+      onDeliver(delivery)
       close()
-      return
-    }
-    const sent = await act(
-      () => client.deliver({ orderId: order.id, ...rules.parse(values) }),
-      `Oppdraget er meldt fullført. ${name} har 24 timer til å godkjenne.`,
-      form,
-    )
-    // What is wrong stands at its field.
-    if (!sent && form.getFieldState('workedHalfHours').error) setFewer(null)
+      return true
+    },
   })
-  const submit = form.handleSubmit(values => {
-    const { workedHalfHours } = rules.parse(values)
-    return workedHalfHours < order.halfHours ? setFewer(workedHalfHours) : send()
-  })
-  const choose = (text: string) =>
-    form.setValue('workedHalfHours', text, { shouldDirty: true, shouldValidate: isSubmitted })
 
   if (asksForMore) return <AskMoreTimeDialog order={order} close={close} />
-  if (fewer !== null) {
-    return (
-      <FewerHours
-        {...{ order, evidence, busy, failure }}
-        halfHours={fewer}
-        onYes={send}
-        onNo={() => {
-          choose(hoursText(order.halfHours))
-          setFewer(null)
-        }}
-      />
-    )
-  }
+  if (fewer) return <FewerHours {...{ order, evidence, busy, failure, ...fewer }} />
   return (
     <ActionDialog
       title="Meld fullført"
@@ -98,11 +82,7 @@ export function DeliverKnown({
       {...{ busy, failure, close }}
     >
       <HoursChosen
-        {...{ order, evidence }}
-        text={form.watch('workedHalfHours')}
-        field={form.register('workedHalfHours')}
-        error={errors.workedHalfHours?.message}
-        onChoose={choose}
+        {...{ order, evidence, form }}
         onMore={order.moreTime ? undefined : () => setAsksForMore(true)}
       />
       {left.length > 0 && (

@@ -1,4 +1,4 @@
-import type { UseFormRegisterReturn } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import { firstName } from '#app/facts/names.ts'
 import type { OrderEvidence } from '#app/work/evidence/api.ts'
 import { formatLength, suggestedHalfHours, timeThere } from '#app/work/evidence/visits.ts'
@@ -14,6 +14,7 @@ import { Input } from '#ui/input.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PickCard, PickCards } from '#ui/pick-cards.tsx'
 import { ActionDialog } from './action-dialog.tsx'
+import { chooseHours, hoursIn, type WithHours } from './use-report.ts'
 
 const priceOf = (order: OrderDetails, halfHours: number) =>
   workPrice({ ...order.agreed, serviceId: order.serviceId, startsAt: new Date(order.startsAt) }, halfHours)
@@ -52,26 +53,20 @@ function choicesOf(order: OrderDetails, evidence: OrderEvidence): Choice[] {
 }
 
 /** The hours of a report: as agreed, as checked in, or as typed. More than agreed leads to the question of more time. */
-export function HoursChosen({
+export function HoursChosen<Values extends WithHours>({
   order,
   evidence,
-  text,
-  field,
-  error,
-  onChoose,
+  form,
   onMore,
 }: {
   order: OrderDetails
   evidence: OrderEvidence
-  /** What stands in the field, and how it is registered. */
-  text: string
-  field: UseFormRegisterReturn
-  error: string | undefined
-  onChoose: (text: string) => void
+  form: UseFormReturn<Values>
   /** Asks for more time, where that is still possible. */
   onMore?: () => void
 }) {
-  const typed = typedHalfHours(text, { least: 1, most: 48 })
+  const hours = hoursIn(form)
+  const typed = typedHalfHours(hours.watch('workedHalfHours'), { least: 1, most: 48 })
   const visited = checkedIn(evidence)
   const isOwn = order.viewer === 'worker'
   const isMore = isOwn && typed !== null && typed > order.halfHours
@@ -87,7 +82,7 @@ export function HoursChosen({
               title={formatHours(halfHours)}
               name="hours"
               checked={typed === halfHours}
-              onChange={() => onChoose(hoursText(halfHours))}
+              onChange={() => chooseHours(form, hoursText(halfHours))}
             >
               <span className="block text-muted">{why}</span>
               <span className="block tabular text-muted">{when}</span>
@@ -106,9 +101,13 @@ export function HoursChosen({
           {formatHours(order.halfHours)}.
         </p>
       )}
-      <Field label="Timer utført" hint="Eller skriv et annet antall, for eksempel 2,5." error={error}>
+      <Field
+        label="Timer utført"
+        hint="Eller skriv et annet antall, for eksempel 2,5."
+        error={hours.formState.errors.workedHalfHours?.message}
+      >
         {/* No number input: in an English browser it takes a comma for nothing, and 2,5 becomes 25. */}
-        <Input inputMode="decimal" autoComplete="off" maxLength={5} {...field} />
+        <Input inputMode="decimal" autoComplete="off" maxLength={5} {...hours.register('workedHalfHours')} />
       </Field>
       {isMore && (
         <Notice tone="info" role="status" title={`Avtalt er ${formatHours(order.halfHours)}`}>

@@ -38,7 +38,7 @@ function StopKnown({ order, evidence, close }: KnownProps) {
     resolver: zodResolver(rules, undefined, { raw: true }),
     defaultValues: { workedHalfHours: hoursText(soFar), why: '' },
   })
-  const { errors, isSubmitted } = form.formState
+  const { errors } = form.formState
   const submit = form.handleSubmit(async values => {
     await act(
       () => client.stop({ orderId: order.id, ...rules.parse(values) }),
@@ -56,15 +56,7 @@ function StopKnown({ order, evidence, close }: KnownProps) {
       variant="danger"
       onSubmit={submit}
     >
-      <HoursChosen
-        {...{ order, evidence }}
-        text={form.watch('workedHalfHours')}
-        field={form.register('workedHalfHours')}
-        error={errors.workedHalfHours?.message}
-        onChoose={text =>
-          form.setValue('workedHalfHours', text, { shouldDirty: true, shouldValidate: isSubmitted })
-        }
-      />
+      <HoursChosen {...{ order, evidence, form }} />
       <Field label="Hvorfor stoppes arbeidet?" hint={`${other} kan lese det.`} error={errors.why?.message}>
         <Textarea rows={3} maxLength={500} counter {...form.register('why')} />
       </Field>

@@ -38,7 +38,6 @@ function DeliverForKnown({ order, evidence, close }: Known & { evidence: OrderEv
     resolver: zodResolver(rules, undefined, { raw: true }),
     defaultValues: { workedHalfHours: hoursText(known), reason: '' },
   })
-  const { errors, isSubmitted } = form.formState
   const submit = form.handleSubmit(async values => {
     await act(
       () => client.deliverFor({ orderId: order.id, seen: order.status, ...rules.parse(values) }),
@@ -56,15 +55,7 @@ function DeliverForKnown({ order, evidence, close }: Known & { evidence: OrderEv
       <p>
         {firstName(order.worker.name)} kan rette timene til {firstName(order.consumer.name)} har godkjent.
       </p>
-      <HoursChosen
-        {...{ order, evidence }}
-        text={form.watch('workedHalfHours')}
-        field={form.register('workedHalfHours')}
-        error={errors.workedHalfHours?.message}
-        onChoose={text =>
-          form.setValue('workedHalfHours', text, { shouldDirty: true, shouldValidate: isSubmitted })
-        }
-      />
+      <HoursChosen {...{ order, evidence, form }} />
       <ReasonToBoth {...{ order, form }} />
     </ActionDialog>
   )
