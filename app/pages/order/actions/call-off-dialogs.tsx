@@ -1,14 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { oreOfText } from '#app/client/kroner-text.ts'
-import { personKey } from '#app/client/stored-keys.ts'
 import type { OrderCard, OrderDetails } from '#app/work/orders/api.ts'
 import { callOffInput, reassignInput } from '#app/work/orders/intervention-inputs.ts'
 import { calledOffPrice } from '#app/work/orders/interventions.ts'
 import { lateCancellationPrice } from '#app/work/orders/settlement.ts'
 import { client } from '#app/work/orders/web/client.ts'
-import { draftOf, forgetDraft, useDraft } from '#platform/client/draft.ts'
 import { formatKr } from '#platform/shared/money.ts'
 import { formatHours } from '#platform/shared/time.ts'
 import { Field, FieldGroup } from '#ui/field.tsx'
@@ -16,7 +13,7 @@ import { Input } from '#ui/input.tsx'
 import { Radio } from '#ui/radio.tsx'
 import { ActionDialog, type ActionDialogProps } from './action-dialog.tsx'
 import { ReasonToBoth } from './reason-to-both.tsx'
-import { useAction } from './use-action.ts'
+import { useDecision } from './use-decision.ts'
 import { WithOrderNow } from './with-order-now.tsx'
 
 const title = 'Avlyse bestillingen?'
@@ -27,6 +24,11 @@ const callOffForm = z
     path: ['amount'],
     message: 'Skriv beløpet i kroner og øre, for eksempel 420,50',
   })
+
+const callOff = {
+  resolver: zodResolver(callOffForm, undefined, { raw: true }),
+  starts: { outcome: 'nothing' as const, amount: '', reason: '' },
+}
 
 /** An administrator calls an order off, decides what the customer pays, and gives both a reason. */
 export function CallOffDialog({ order, close }: ActionDialogProps) {
@@ -61,32 +63,16 @@ function CallOffKnown({
   seen: OrderCard['status']
   close: () => void
 }) {
-  const { act, busy, failure } = useAction(close)
-  const draftKey = personKey('draft', 'call-off', order.id)
-  const form = useForm({
-    resolver: zodResolver(callOffForm, undefined, { raw: true }),
-    defaultValues: {
-      outcome: 'nothing' as const,
-      amount: '',
-      reason: '',
-      ...draftOf<z.input<typeof callOffForm>>(draftKey),
-    } as z.input<typeof callOffForm>,
-  })
-  useDraft(form, draftKey)
+  const { form, sends, busy, failure } = useDecision(order, 'call-off', callOff, close)
   const { errors } = form.formState
   const [outcome, typed] = form.watch(['outcome', 'amount'])
   const { agreed, agreement, paidHalfHours, serviceId } = order
   const late = lateCancellationPrice({ ...agreed, serviceId, startsAt: new Date(order.startsAt) })
 
-  const submit = form.handleSubmit(async ({ outcome, amount, reason }) => {
+  const submit = sends(({ outcome, amount, reason }) => {
     const part = outcome === 'amount' ? { amount: oreOfText(amount) ?? 0 } : {}
-    const done = await act(
-      () => client.callOff({ orderId: order.id, seen, agreement, paidHalfHours, outcome, reason, ...part }),
-      'Bestillingen er avlyst. Begge har fått beskjed.',
-      form,
-    )
-    if (done) forgetDraft(draftKey)
-  })
+    return client.callOff({ orderId: order.id, seen, agreement, paidHalfHours, outcome, reason, ...part })
+  }, 'Bestillingen er avlyst. Begge har fått beskjed.')
 
   return (
     <ActionDialog
@@ -130,25 +116,18 @@ function CallOffKnown({
   )
 }
 
-const reassignForm = reassignInput.pick({ reason: true })
+const reassign = {
+  resolver: zodResolver(reassignInput.pick({ reason: true }), undefined, { raw: true }),
+  starts: { reason: '' },
+}
 
 /** An administrator takes the worker off: the customer is offered others, and chooses. */
 export function ReassignDialog({ order, close }: ActionDialogProps) {
-  const { act, busy, failure } = useAction(close)
-  const draftKey = personKey('draft', 'reassign', order.id)
-  const form = useForm({
-    resolver: zodResolver(reassignForm, undefined, { raw: true }),
-    defaultValues: { reason: '', ...draftOf<z.input<typeof reassignForm>>(draftKey) },
-  })
-  useDraft(form, draftKey)
-  const submit = form.handleSubmit(async ({ reason }) => {
-    const done = await act(
-      () => client.reassign({ orderId: order.id, seen: order.status, reason }),
-      'Den ansatte er tatt av oppdraget. Kunden kan velge en annen.',
-      form,
-    )
-    if (done) forgetDraft(draftKey)
-  })
+  const { form, sends, busy, failure } = useDecision(order, 'reassign', reassign, close)
+  const submit = sends(
+    ({ reason }) => client.reassign({ orderId: order.id, seen: order.status, reason }),
+    'Den ansatte er tatt av oppdraget. Kunden kan velge en annen.',
+  )
   return (
     <ActionDialog
       title="La kunden velge en annen?"

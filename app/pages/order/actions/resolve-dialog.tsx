@@ -1,22 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { oreOfText } from '#app/client/kroner-text.ts'
-import { personKey } from '#app/client/stored-keys.ts'
 import { type OrderDetails, resolveInput } from '#app/work/orders/api.ts'
 import { workPrice } from '#app/work/orders/settlement.ts'
 import { client } from '#app/work/orders/web/client.ts'
 import { decidedHours, decidedLimits } from '#app/work/orders/web/decided-hours.part.ts'
 import { hoursText, typedHalfHours } from '#app/work/orders/web/hours.part.ts'
 import { hoursInDispute } from '#app/work/orders/web/work.part.ts'
-import { draftOf, forgetDraft, useDraft } from '#platform/client/draft.ts'
 import { formatKr } from '#platform/shared/money.ts'
 import { formatHours } from '#platform/shared/time.ts'
 import { Field, FieldGroup } from '#ui/field.tsx'
-import { Input, Textarea } from '#ui/input.tsx'
+import { Input } from '#ui/input.tsx'
 import { Radio } from '#ui/radio.tsx'
 import { ActionDialog, type ActionDialogProps } from './action-dialog.tsx'
-import { useAction } from './use-action.ts'
+import { ReasonToBoth } from './reason-to-both.tsx'
+import { useDecision } from './use-decision.ts'
 import { WithOrderNow } from './with-order-now.tsx'
 
 const resolveForm = z
@@ -33,6 +31,8 @@ const resolveForm = z
 const priceFor = (order: OrderDetails, halfHours: number) =>
   workPrice({ ...order.agreed, serviceId: order.serviceId, startsAt: new Date(order.startsAt) }, halfHours)
 
+const resolver = zodResolver(resolveForm, undefined, { raw: true })
+
 /** An administrator decides a complaint, with a reason for both parties. */
 export function ResolveDialog({ order, close }: ActionDialogProps) {
   return (
@@ -43,20 +43,10 @@ export function ResolveDialog({ order, close }: ActionDialogProps) {
 }
 
 function ResolveKnown({ order, close }: { order: OrderDetails; close: () => void }) {
-  const { act, busy, failure } = useAction(close)
   const disputed = hoursInDispute(order)
-  const draftKey = personKey('draft', 'resolve', order.id)
-  const form = useForm({
-    resolver: zodResolver(resolveForm, undefined, { raw: true }),
-    defaultValues: {
-      outcome: 'none' as const,
-      refund: '',
-      workedHalfHours: disputed ? hoursText(order.workedHalfHours ?? 0) : '',
-      reason: '',
-      ...draftOf<z.input<typeof resolveForm>>(draftKey),
-    } as z.input<typeof resolveForm>,
-  })
-  useDraft(form, draftKey)
+  const workedHalfHours = disputed ? hoursText(order.workedHalfHours ?? 0) : ''
+  const starts = { outcome: 'none' as const, refund: '', workedHalfHours, reason: '' }
+  const { form, sends, busy, failure } = useDecision(order, 'resolve', { resolver, starts }, close)
   const { errors } = form.formState
   const [outcome, typed, hours] = form.watch(['outcome', 'refund', 'workedHalfHours'])
   const decided = disputed ? typedHalfHours(hours, decidedLimits) : null
@@ -64,18 +54,13 @@ function ResolveKnown({ order, close }: { order: OrderDetails; close: () => void
   const cut = decided !== null && decided !== order.workedHalfHours
   const refund = { full, none: 0, partial: oreOfText(typed) }[outcome]
 
-  const submit = form.handleSubmit(async ({ outcome, refund, reason }) => {
+  const submit = sends(({ outcome, refund, reason }) => {
     const part = {
       ...(outcome === 'partial' && { refund: oreOfText(refund) ?? 0 }),
       ...(decided !== null && { workedHalfHours: decided }),
     }
-    const sent = await act(
-      () => client.resolve({ orderId: order.id, outcome, reason, ...part }),
-      'Saken er avgjort. Begge har fått beskjed.',
-      form,
-    )
-    if (sent) forgetDraft(draftKey)
-  })
+    return client.resolve({ orderId: order.id, outcome, reason, ...part })
+  }, 'Saken er avgjort. Begge har fått beskjed.')
 
   return (
     <ActionDialog title="Avgjør saken" confirm="Avgjør saken" onSubmit={submit} {...{ busy, failure, close }}>
@@ -107,13 +92,7 @@ function ResolveKnown({ order, close }: { order: OrderDetails; close: () => void
           {order.consumer.name} betaler <strong>{formatKr(full - refund)}</strong>.
         </p>
       )}
-      <Field
-        label="Begrunnelse"
-        hint={`Både ${order.consumer.name} og ${order.worker.name} leser den.`}
-        error={errors.reason?.message}
-      >
-        <Textarea rows={4} maxLength={1000} counter {...form.register('reason')} />
-      </Field>
+      <ReasonToBoth {...{ order, form }} becomes="leser den." />
     </ActionDialog>
   )
 }

@@ -1,21 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
-import type { z } from 'zod'
-import { personKey } from '#app/client/stored-keys.ts'
 import { firstName } from '#app/facts/names.ts'
 import { type OrderDetails, settleInput } from '#app/work/orders/api.ts'
 import { lateCancellationPrice } from '#app/work/orders/settlement.ts'
 import { client } from '#app/work/orders/web/client.ts'
-import { draftOf, forgetDraft, useDraft } from '#platform/client/draft.ts'
 import { formatKr } from '#platform/shared/money.ts'
-import { Field, FieldGroup } from '#ui/field.tsx'
-import { Textarea } from '#ui/input.tsx'
+import { FieldGroup } from '#ui/field.tsx'
 import { Radio } from '#ui/radio.tsx'
 import { ActionDialog, type ActionDialogProps } from './action-dialog.tsx'
-import { useAction } from './use-action.ts'
+import { ReasonToBoth } from './reason-to-both.tsx'
+import { useDecision } from './use-decision.ts'
 import { WithOrderNow } from './with-order-now.tsx'
 
-const settleForm = settleInput.pick({ outcome: true, reason: true })
+const settling = {
+  resolver: zodResolver(settleInput.pick({ outcome: true, reason: true }), undefined, { raw: true }),
+  starts: { reason: '' },
+}
 
 /** An administrator decides who is right about an absence, with a reason for both parties. */
 export function SettleDialog({ order, close }: ActionDialogProps) {
@@ -27,27 +26,17 @@ export function SettleDialog({ order, close }: ActionDialogProps) {
 }
 
 function SettleKnown({ order, close }: { order: OrderDetails; close: () => void }) {
-  const { act, busy, failure } = useAction(close)
-  const draftKey = personKey('draft', 'settle', order.id)
-  const form = useForm<z.input<typeof settleForm>>({
-    resolver: zodResolver(settleForm, undefined, { raw: true }),
-    defaultValues: { reason: '', ...draftOf<z.input<typeof settleForm>>(draftKey) },
-  })
-  useDraft(form, draftKey)
+  const { form, sends, busy, failure } = useDecision(order, 'settle', settling, close)
   const { errors } = form.formState
   const { agreed, serviceId, startsAt } = order
   const late = lateCancellationPrice({ ...agreed, serviceId, startsAt: new Date(startsAt) })
   const [customer, worker] = [firstName(order.consumer.name), firstName(order.worker.name)]
   const effect = (gross: number, wage: number) =>
     `${customer} betaler ${formatKr(gross)}. ${worker} får ${formatKr(wage)} i lønn før skatt.`
-  const submit = form.handleSubmit(async ({ outcome, reason }) => {
-    const decided = await act(
-      () => client.settle({ orderId: order.id, outcome, reason }),
-      'Saken er avgjort. Begge har fått beskjed.',
-      form,
-    )
-    if (decided) forgetDraft(draftKey)
-  })
+  const submit = sends(
+    ({ outcome, reason }) => client.settle({ orderId: order.id, outcome, reason }),
+    'Saken er avgjort. Begge har fått beskjed.',
+  )
   return (
     <ActionDialog title="Avgjør saken" confirm="Avgjør saken" onSubmit={submit} {...{ busy, failure, close }}>
       <FieldGroup label="Hva skal kunden betale?" error={errors.outcome?.message}>
@@ -70,13 +59,7 @@ function SettleKnown({ order, close }: { order: OrderDetails; close: () => void 
           {...form.register('outcome')}
         />
       </FieldGroup>
-      <Field
-        label="Begrunnelse"
-        hint={`Både ${order.consumer.name} og ${order.worker.name} leser den.`}
-        error={errors.reason?.message}
-      >
-        <Textarea rows={4} maxLength={1000} counter {...form.register('reason')} />
-      </Field>
+      <ReasonToBoth {...{ order, form }} becomes="leser den." />
     </ActionDialog>
   )
 }
