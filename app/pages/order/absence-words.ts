@@ -5,15 +5,9 @@ import { agreedAsLate } from '#app/work/orders/settlement.ts'
 import { may } from '#platform/shared/ability.ts'
 import { formatKr } from '#platform/shared/money.ts'
 import { formatAtClock, formatMoment } from '#platform/shared/time.ts'
-import type { NextStep } from './next-step-words.ts'
+import { type NextStep, step } from './next-step-words.ts'
 
 type Names = { customer: string; worker: string }
-
-const step = (title: string, text: string, amount: number | null = null): NextStep => ({
-  title,
-  text,
-  amount: amount === null ? null : formatKr(amount),
-})
 
 /** Has this moment passed, by the server's clock? */
 const passed = (order: OrderDetails, at: Date | string) => new Date(order.asOf) >= new Date(at)

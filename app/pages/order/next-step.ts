@@ -9,18 +9,12 @@ import { formatKr } from '#platform/shared/money.ts'
 import { formatAtClock, formatHours, formatMoment, formatSpan } from '#platform/shared/time.ts'
 import { absenceStep } from './absence-words.ts'
 import { endedFree } from './ended-words.ts'
-import type { NextStep } from './next-step-words.ts'
+import { type NextStep, step } from './next-step-words.ts'
 
 export type { NextStep } from './next-step-words.ts'
 
 type Teller = (order: OrderDetails, names: { customer: string; worker: string }) => NextStep
 type Tellers = Record<OrderDetails['status'], Teller>
-
-const step = (title: string, text: string, amount: number | null = null): NextStep => ({
-  title,
-  text,
-  amount: amount === null ? null : formatKr(amount),
-})
 
 /** Fewer or more hours than agreed, in words; nothing when it was as agreed. */
 function comparedWithAgreed(order: OrderDetails): string {

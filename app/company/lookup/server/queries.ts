@@ -1,20 +1,18 @@
 import { and, eq, gte, ilike, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
+import { afterPerson, listedPerson } from '#app/company/suspension/server/index.ts'
 import { imageUrl } from '#app/facts/images.ts'
 import { onlyAdmin } from '#app/facts/only-admin.ts'
-import type { Party } from '#app/facts/roles.ts'
 import { standardLabel } from '#app/facts/services.ts'
 import { users, userWords } from '#app/schema/accounts.server.ts'
 import { isOpen, orders } from '#app/schema/orders.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { orderSeries } from '#app/schema/series.server.ts'
-import { isSuspended } from '#app/schema/suspension.server.ts'
 import { orderNumber } from '#app/work/orders/order-number.ts'
 import { findWholeSeries } from '#app/work/series/server/index.ts'
 import { newestFirst, pageOf } from '#platform/db/pages.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
-import { asMicroseconds, fromMicroseconds } from '#platform/db/tables.server.ts'
 import { query } from '#platform/query.ts'
 import { notFound } from '#platform/shared/errors.ts'
 import {
@@ -38,28 +36,10 @@ const [customers, workers] = [alias(profiles, 'customer'), alias(profiles, 'work
 const ofProfile = <Value>(column: 'phone' | 'district') =>
   sql<Value>`(select p.${sql.identifier(column)} from ${profiles} p where p.user_id = ${users}.id and p.${sql.identifier(column)} is not null order by p.updated_at desc limit 1)`
 
-const registered = asMicroseconds(users.createdAt)
-
 const personColumns = {
-  userId: users.id,
-  name: users.name,
-  email: users.email,
+  ...listedPerson,
   phone: ofProfile<string | null>('phone'),
   district: ofProfile<string | null>('district'),
-  profileTypes: sql<
-    Party[]
-  >`coalesce((select array_agg(p.user_type order by p.user_type desc) from ${profiles} p where p.user_id = ${users}.id), '{}')`,
-  isAdmin: sql<boolean>`exists (select 1 from ${profiles} p where p.user_id = ${users}.id and p.is_admin)`,
-  isSuspended: isSuspended(users.id),
-  cursor: sql<string>`concat_ws('.', ${registered}, ${users.id})`,
-}
-
-/** After the cursor, among accounts: their moments are the database's, in microseconds. */
-function afterPerson(cursor: string | undefined): SQL | undefined {
-  const [at, id] = cursor?.split('.') ?? []
-  return at && id
-    ? sql`(${users.createdAt}, ${users.id}) < (${fromMicroseconds(at)}, ${id}::uuid)`
-    : undefined
 }
 
 /** Asked one by one and joined, each off its own index: with `or` between them PostgreSQL reads every row. */

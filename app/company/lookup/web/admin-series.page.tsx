@@ -4,22 +4,20 @@ import { pageTitle } from '#app/client/page-title.ts'
 import { orderPath, personPath } from '#app/facts/addresses.ts'
 import { statusLook } from '#app/work/orders/labels.ts'
 import { wishFacts } from '#app/work/orders/web/wish-facts.part.tsx'
-import { seriesLook } from '#app/work/series/labels.ts'
 import { rhythmText, whenLabel } from '#app/work/series/texts.ts'
+import { SeriesBadge } from '#app/work/series/web/series-badge.part.tsx'
+import { SeriesHistory } from '#app/work/series/web/series-history.part.tsx'
 import { asFailure } from '#platform/client/failure.ts'
 import { formatKr } from '#platform/shared/money.ts'
-import { formatDay, formatHours, formatMoment, instantOf } from '#platform/shared/time.ts'
-import { Badge } from '#ui/badge.tsx'
+import { formatDay, formatHours, instantOf } from '#platform/shared/time.ts'
 import { Card, CardHead } from '#ui/card.tsx'
 import { Columns, ColumnsSkeleton } from '#ui/columns.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { IconFacts } from '#ui/facts.tsx'
-import type { IconName } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
 import { ListRow } from '#ui/list-row.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Portrait } from '#ui/portrait.tsx'
-import { Timeline } from '#ui/timeline.tsx'
 import type { AdminSeries } from '../api.ts'
 import { lookupPath } from '../paths.ts'
 import { texts } from '../texts.ts'
@@ -37,34 +35,18 @@ export default function AdminSeriesPage() {
   if (code === 'NOT_FOUND' || code === 'INVALID_INPUT') return <NothingHere />
   if (error && !series) return <ErrorState level={1} onRetry={refetch} busy={isFetching} />
   if (!series) return <ColumnsSkeleton title="Henter avtalen" back={back} />
-  const { label, tone, icon } = seriesLook(series.status)
   return (
     <>
       <PageHead
         back={back}
         title={`${series.serviceName} ${rhythmText(series.weeksBetween)}`}
-        badge={
-          <Badge tone={tone} icon={icon as IconName}>
-            {label}
-          </Badge>
-        }
+        badge={<SeriesBadge status={series.status} />}
         sub={whenLabel(series)}
       />
       <Columns>
         <div className="grid content-start gap-6">
           {series.dates.length > 0 && <Dates series={series} />}
-          <Card>
-            <CardHead title="Historikk" />
-            <Timeline
-              items={series.steps.map(({ label, at, note }) => ({
-                title: label,
-                state: 'done' as const,
-                time: formatMoment(at),
-                dateTime: at,
-                note,
-              }))}
-            />
-          </Card>
+          <SeriesHistory steps={series.steps} />
         </div>
         <About series={series} />
       </Columns>

@@ -1,46 +1,24 @@
-import { and, desc, eq, ilike, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, isNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { onlyAdmin } from '#app/facts/only-admin.ts'
-import type { Party } from '#app/facts/roles.ts'
 import { isOnlyAdministrator } from '#app/people/profiles/server/index.ts'
 import { users, userWords } from '#app/schema/accounts.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { isSuspended, suspensions } from '#app/schema/suspension.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
-import { asMicroseconds, fromMicroseconds } from '#platform/db/tables.server.ts'
 import { containing } from '#platform/db/words.server.ts'
 import { query } from '#platform/query.ts'
 import { notFound } from '#platform/shared/errors.ts'
 import { type PeopleInput, type PersonAccount, type PersonRow, peopleInput } from '../api.ts'
 import { findEffects } from './find-effects.ts'
+import { afterPerson, listedPerson } from './listed-person.ts'
 import { maySuspend } from './policy.ts'
 
 /** How many are on one page. */
 const PAGE = 30
 
-const registered = asMicroseconds(users.createdAt)
-
-const row = {
-  userId: users.id,
-  name: users.name,
-  email: users.email,
-  emailVerified: users.emailVerified,
-  createdAt: users.createdAt,
-  profileTypes: sql<
-    Party[]
-  >`coalesce((select array_agg(p.user_type order by p.user_type desc) from ${profiles} p where p.user_id = ${users}.id), '{}')`,
-  isAdmin: sql<boolean>`exists (select 1 from ${profiles} p where p.user_id = ${users}.id and p.is_admin)`,
-  isSuspended: isSuspended(users.id),
-  cursor: sql<string>`concat_ws('.', ${registered}, ${users.id})`,
-}
-
-function after(cursor: string | undefined) {
-  const [at, id] = cursor?.split('.') ?? []
-  return at && id
-    ? sql`(${users.createdAt}, ${users.id}) < (${fromMicroseconds(at)}, ${id}::uuid)`
-    : undefined
-}
+const row = { ...listedPerson, emailVerified: users.emailVerified, createdAt: users.createdAt }
 
 /** Everybody with an account, newest first, for administrators. */
 export const people = query<PeopleInput, { people: PersonRow[]; nextCursor: string | null }>({
@@ -56,7 +34,7 @@ export const people = query<PeopleInput, { people: PersonRow[]; nextCursor: stri
           isNull(users.deletedAt),
           q ? ilike(userWords(users), containing(q)) : undefined,
           onlyShut ? isSuspended(users.id) : undefined,
-          after(cursor),
+          afterPerson(cursor),
         ),
       )
       .orderBy(desc(users.createdAt), desc(users.id))

@@ -15,7 +15,7 @@ import { partyTerm } from '../labels.ts'
 import { whenLabel } from '../texts.ts'
 import type { useMySeries } from './queries.part.ts'
 import { SeriesActions } from './series-actions.tsx'
-import { SeriesBadge } from './series-badge.tsx'
+import { SeriesBadge } from './series-badge.part.tsx'
 
 const nextTerm = (series: SeriesCard) => (series.status === 'pending' ? 'Første gang' : 'Neste gang')
 

@@ -5,7 +5,7 @@ import { customerRole } from '#app/facts/roles.ts'
 import { wishFacts } from '#app/work/orders/web/wish-facts.part.tsx'
 import { asFailure } from '#platform/client/failure.ts'
 import { formatKr, formatRate } from '#platform/shared/money.ts'
-import { formatHours, formatMoment } from '#platform/shared/time.ts'
+import { formatHours } from '#platform/shared/time.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card, CardHead } from '#ui/card.tsx'
 import { Columns, ColumnsSkeleton } from '#ui/columns.tsx'
@@ -14,14 +14,14 @@ import { IconFacts } from '#ui/facts.tsx'
 import { LitCard } from '#ui/lit-card.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Portrait } from '#ui/portrait.tsx'
-import { Timeline } from '#ui/timeline.tsx'
 import type { SeriesDetails } from '../api.ts'
 import { seriesStepOf } from '../next-step.ts'
 import { rhythmText, whenLabel } from '../texts.ts'
 import { DatesCard } from './dates-card.tsx'
 import { useSeries } from './queries.part.ts'
 import { SeriesActions } from './series-actions.tsx'
-import { SeriesBadge } from './series-badge.tsx'
+import { SeriesBadge } from './series-badge.part.tsx'
+import { SeriesHistory } from './series-history.part.tsx'
 import { SubstituteChoice } from './substitute-choice.tsx'
 
 type Back = { to: string; label: string }
@@ -54,18 +54,7 @@ export function SeriesView({
         <div className="grid content-start gap-6">
           <NextCard series={series} />
           <DatesCard series={series} />
-          <Card>
-            <CardHead title="Historikk" />
-            <Timeline
-              items={series.steps.map(({ label, at, note }) => ({
-                title: label,
-                state: 'done' as const,
-                time: formatMoment(at),
-                dateTime: at,
-                note,
-              }))}
-            />
-          </Card>
+          <SeriesHistory steps={series.steps} />
         </div>
         <div className="grid content-start gap-6">
           <AboutCard series={series} />

@@ -1,0 +1,1 @@
+export { afterPerson, listedPerson } from './listed-person.ts'
