@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -32,12 +33,13 @@ async function upload(
   bytes: Uint8Array,
   { name = 'bilde.jpg', type = 'image/jpeg', headers = {} } = {},
 ) {
+  // Making a picture stops this process for long: it has to hear first that a kept connection was let go meanwhile.
+  await sleep(10)
   const form = new FormData()
   form.set('image', new File([new Uint8Array(bytes)], name, { type }))
   const response = await fetch(`${server.url}/api${path}`, {
     method: 'POST',
-    // A kept connection may be let go just when the next picture, which takes long to make, is sent.
-    headers: { cookie: owner.cookie, origin: server.url, connection: 'close', ...headers },
+    headers: { cookie: owner.cookie, origin: server.url, ...headers },
     body: form,
   })
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
