@@ -188,6 +188,8 @@ test('the account number among the documents: required, advised on, saved, and f
   await dialog.getByText(contractTexts.accountNumberRequired).waitFor()
   await account.fill('12345678901')
   await dialog.getByText(texts.accountNumberDoubtful).waitFor()
+  // Its going moves the button.
+  await dialog.getByText(contractTexts.accountNumberRequired).waitFor({ state: 'detached' })
   await onNoNetwork(visitor, async () => {
     await button(page, 'Lagre').click()
     await dialog.getByText(contractTexts.accountNumberFailed).waitFor()
