@@ -34,6 +34,9 @@ export async function moveClock(server: TestServer, byMs: number): Promise<void>
   expect(response.status).toBe(303)
 }
 
+/** A kept connection may be let go just when it is used; a request that was cut off so is sent once more. */
+const again = { maxRetries: 1 }
+
 type Browser = Awaited<ReturnType<typeof openBrowser>>
 
 /** A browser with a signed-in demonstration person. */
@@ -46,14 +49,14 @@ export async function enterAs(
 ): Promise<Visitor> {
   const visitor = await browser.newVisitor(options)
   const data = { email, password: demoPassword, role }
-  const answer = await visitor.context.request.post(`${server.url}/api/session`, { data })
+  const answer = await visitor.context.request.post(`${server.url}/api/session`, { data, ...again })
   expect(answer.status()).toBe(200)
   return visitor
 }
 
 /** Calls the API as a browser's signed-in person; fails on errors. */
 export async function callAs(visitor: Visitor, server: TestServer, path: string, data: unknown = {}) {
-  const answer = await visitor.context.request.post(`${server.url}/api${path}`, { data })
+  const answer = await visitor.context.request.post(`${server.url}/api${path}`, { data, ...again })
   expect([path, answer.status(), answer.ok() ? '' : await answer.text()]).toEqual([path, 200, ''])
   return answer.json()
 }
