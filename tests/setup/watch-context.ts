@@ -1,5 +1,6 @@
 import type { BrowserContext, ConsoleMessage, Page, Request, Response } from 'playwright-core'
 import { authChannel } from '#app/people/accounts/web/auth-channel.part.ts'
+import { lastChangeHeader } from '#platform/shared/last-change.ts'
 
 /** What moved in a window by itself while a page was opened. */
 export type Movement = { share: number; where: string }
@@ -11,7 +12,7 @@ const movementMark = 'flyttet seg:'
  * Runs in every page. What moves before the person has done anything is told; after that it is their doing, and how
  * soon it comes is the machine's.
  */
-function tellMovements([mark, channel]: readonly [string, string]) {
+function tellMovements([mark, channel, lastChange]: readonly [string, string, string]) {
   let isUsed = false
   for (const event of ['pointerdown', 'keydown', 'input', 'wheel'])
     addEventListener(
@@ -27,12 +28,24 @@ function tellMovements([mark, channel]: readonly [string, string]) {
   new BroadcastChannel(channel).onmessage = () => {
     isUsed = true
   }
+  const readAfter = new Set<string>()
+  const ask = window.fetch
+  window.fetch = async (...asked) => {
+    const answer = await ask(...asked)
+    const named = answer.headers.get(lastChange)
+    if (named) readAfter.add(named)
+    return answer
+  }
   const Native = EventSource
   window.EventSource = class extends Native {
     constructor(address: string | URL, init?: EventSourceInit) {
       super(address, init)
       this.addEventListener('changed', () => {
         isUsed = true
+      })
+      // It was done before the page could hear of it, and after the page had asked.
+      this.addEventListener('ready', ({ data }) => {
+        if (data && [...readAfter].some(named => named !== data)) isUsed = true
       })
     }
   }
@@ -90,7 +103,7 @@ export async function watchContext(context: BrowserContext) {
       console.error(`CSP: ${event.violatedDirective} ${event.blockedURI}`)
     })
   })
-  await context.addInitScript(tellMovements, [movementMark, authChannel] as const)
+  await context.addInitScript(tellMovements, [movementMark, authChannel, lastChangeHeader] as const)
   context.on('console', message => {
     note(consoleProblem(message))
     if (message.type() !== 'debug' || !message.text().startsWith(movementMark)) return

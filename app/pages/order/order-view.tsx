@@ -22,6 +22,14 @@ import { ProblemCard } from './problem.tsx'
 import { ProposalView } from './proposal.tsx'
 import { hasProposal } from './proposal-rules.ts'
 
+/** Code of what stands above other things on the page, and that this order needs. All come with the page, so that nothing moves. */
+function useIsCodeComing(order: OrderDetails | undefined): boolean {
+  const isProblemComing = ProblemCard.useIsComing(Boolean(order?.problem))
+  const isMoreTimeComing = MoreTimeCard.useIsComing(Boolean(order?.moreTime))
+  const isProposalComing = ProposalView.useIsComing(order !== undefined && hasProposal(order))
+  return isProblemComing || isMoreTimeComing || isProposalComing
+}
+
 const titleOf = ({ viewer, serviceName, consumer: customer }: OrderDetails) =>
   `${serviceName} hos ${viewer === customerRole ? 'deg' : firstName(customer.name)}`
 
@@ -30,7 +38,7 @@ type Back = { to: string; label: string }
 type OrderViewProps = {
   orderId: string
   back: Back
-  /** What stands above other things on the page is on its way: all come at once, so that nothing moves. */
+  /** What stands above other things, from the page, is on its way: all come at once, so that nothing moves. */
   isComing?: boolean
   /** Shown when the order does not exist, or is not the viewer's. */
   notFound: ReactNode
@@ -54,7 +62,8 @@ export function OrderView(props: OrderViewProps) {
   const { substitutes } = props
   const { data: order, error, refetch, isFetching } = useOrder(orderId)
   const code = error && asFailure(error).code
-  const isThere = useOnceThere(Boolean(order) && !isComing)
+  const isCodeComing = useIsCodeComing(order)
+  const isThere = useOnceThere(Boolean(order) && !isComing && !isCodeComing)
   if (code === 'NOT_FOUND' || code === 'INVALID_INPUT') return notFound
   if (error && !order) return <ErrorState level={1} onRetry={refetch} busy={isFetching} />
   if (!order || !isThere) return <ColumnsSkeleton title="Henter bestillingen" back={back} />
