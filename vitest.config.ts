@@ -90,7 +90,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['tests/journeys/**/*.journey.ts'],
-          setupFiles: ['./tests/setup/failures.each.ts'],
+          setupFiles: ['./tests/setup/memory.each.ts', './tests/setup/failures.each.ts'],
           globalSetup: [database],
           pool: 'forks',
           // A journey changes only its own server, database and browser, so the code is loaded once.
