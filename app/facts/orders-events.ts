@@ -34,6 +34,8 @@ export type ToldOrder = Omit<WishText, 'entryNote'> & {
   problemAt: Date | null
   /** Until when the worker may answer the hours that the customer says were worked; null when nothing is to be answered. */
   claimUntil: Date | null
+  /** Before the step: agreed cleaning that the worker has no HMS card for. */
+  lacksCard?: boolean
   /** About when a worker on the way is there. */
   arrivesAt: Date | null
   completedAt: Date | null

@@ -246,6 +246,8 @@ export const orderDetails = orderCard.extend({
   reason: z.string().nullable(),
   /** The suspended party of an agreed order; null for neither. */
   unavailable: z.enum([customerRole, 'worker']).nullable(),
+  /** Is it for want of the worker's HMS card? Said to the worker and to administrators. */
+  lacksCard: z.boolean(),
   agreed: price,
   /** The worker's open question of more time, and what a yes would come to; null for none. */
   moreTime: z

@@ -16,7 +16,7 @@ export const texts = {
   notActive:
     'Profilen din er ikke aktiv nå, så du kan ikke melde dette. Skriv til oss hvis du lurer på hvorfor.',
   lacksCard:
-    'Renhold krever et HMS-kort som er gyldig i dag, så oppdraget kan ikke startes. Legg inn kortet under «Tjenester og pris» i profilen din, eller meld forfall.',
+    'Renhold krever et HMS-kort som er gyldig den dagen. Legg det inn under «Tjenester og pris» i profilen din, så ser vi på det. Rekker du det ikke, melder du forfall.',
   /** For the administrator who was too late: who was first, and what they did. */
   wasFirst: (by: string | null, done: string) =>
     by

@@ -71,6 +71,7 @@ export const dayTexts = {
   over: 'Dette er ikke lenger på dagen din',
   overText: 'Oppdraget er endret eller avsluttet. Se hva som gjelder nå.',
   seeOrder: 'Se oppdraget',
+  enterCard: 'Gå til HMS-kort',
   moreTime: 'Trenger mer tid',
   waitsForAnswer: 'Venter på svar',
   withoutAnswer: (at: string) => `Uten svar er du ferdig ${formatAtClock(at)} som avtalt.`,

@@ -31,13 +31,13 @@ export type GuardedOrder = {
   reviewAnswered: boolean
   /** Has either party had the account deleted? */
   partyGone: boolean
-  /** The party whose account is shut, or the worker who was taken out; the worker if both are. */
+  /** The party whose account is shut, or the worker who was taken out or lacks the card; the worker if both are. */
   unavailable: Party | null
   /** Is the customer's account shut, whoever else is gone? They can answer nothing then. */
   customerShut: boolean
   /** What the law asks about the worker while the order waits for an answer; null once it is answered. */
   lawful: LawfulWorker | null
-  /** Agreed cleaning that the worker has no valid HMS card for on its day. */
+  /** Is the worker unavailable for this order alone, agreed cleaning that they have no HMS card for on its day? */
   lacksCard: boolean
 }
 

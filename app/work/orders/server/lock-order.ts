@@ -16,8 +16,8 @@ import { standingPrice } from '../settlement.ts'
 import { isExcusedByBlock } from './excused-by-block.ts'
 import { charges, customers, lawfulColumns, withAll, workers } from './find-orders.ts'
 import type { GuardedOrder } from './guarded-order.ts'
-import { unavailableOf } from './policy.ts'
-import { lacksCard, lawfulOf } from './taken-time.ts'
+import { countedOn } from './policy.ts'
+import { lawfulOf } from './taken-time.ts'
 
 /** An order with what its policy and its steps need, and what is told of it. */
 export type LoadedOrder = typeof orders.$inferSelect &
@@ -110,9 +110,8 @@ export async function lockOrder(
     reviews: { byCustomer: reviewStateOf(review), byWorker: reviewStateOf(customerReview) },
     reviewAnswered: review?.answer != null,
     partyGone: [customer, worker].some(({ fullName }) => fullName === deletedName),
-    unavailable: unavailableOf({ customer: customer.shut, worker: worker.shut }),
+    ...countedOn(order, { customer: customer.shut, worker: worker.shut }, law.until),
     customerShut: customer.shut,
     lawful: law.taken && lawfulOf({ ...law, taken: law.taken }, [order]),
-    lacksCard: lacksCard(order, law.until),
   }
 }

@@ -16,9 +16,9 @@ import type { FoundOrder } from './find-orders.ts'
 import type { GuardedOrder } from './guarded-order.ts'
 import { nextChangeOf } from './next-change.ts'
 import { addressFor, placeFor } from './place-seen.ts'
-import { abilitiesOf, can, partyOf, unavailableOf } from './policy.ts'
+import { abilitiesOf, can, countedOn, partyOf } from './policy.ts'
 import { presentReviews } from './present-reviews.ts'
-import { lacksCard, lawfulOf } from './taken-time.ts'
+import { lawfulOf } from './taken-time.ts'
 
 /** An order as found, in the shape that the policy asks about. */
 export const guarded = ({
@@ -35,10 +35,9 @@ export const guarded = ({
   proposal,
   reviewAnswered: review?.answer != null,
   partyGone: [customer, worker].some(({ fullName }) => fullName === deletedName),
-  unavailable: unavailableOf({ customer: customer.shut, worker: worker.shut }),
+  ...countedOn(order, { customer: customer.shut, worker: worker.shut }, law.until),
   customerShut: customer.shut,
   lawful: law.taken && lawfulOf({ ...law, taken: law.taken }, [order]),
-  lacksCard: lacksCard(order, law.until),
 })
 
 type OrderPerson = FoundOrder['customer']
@@ -110,7 +109,7 @@ export function presentDetails(
   const { order, agreed, charge, steps } = found
   const card = presentCard(found, actor, now)
   const mayCancel = can(actor, 'cancel', guarded(found), now).allowed
-  const { unavailable } = guarded(found)
+  const { unavailable, lacksCard } = guarded(found)
   const cancelling = {
     ...{ ...order, unavailable, excusedByBlock: found.excusedByBlock },
     ...{ rate: agreed.rate, halfHours: agreed.halfHours },
@@ -132,6 +131,7 @@ export function presentDetails(
     changesAt: nextChangeOf(guarded(found), now)?.toISOString() ?? null,
     reason: order.reason,
     unavailable: uncertain.includes(order.status) ? unavailable : null,
+    lacksCard: lacksCard && card.viewer !== customerRole,
     agreed: presentLine(agreed),
     moreTime: presentMoreTime(found),
     problem: presentProblem(found),
