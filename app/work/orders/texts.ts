@@ -64,6 +64,8 @@ export const texts = {
   /** What can be done about it. */
   anotherMoment: 'Velg et annet tidspunkt.',
   anotherDay: 'Velg en annen dag.',
+  /** To a worker who cannot say yes, and knows when they can. */
+  declineInstead: 'Avslå forespørselen, og skriv gjerne når du kan i stedet.',
   noLonger: (why: string, instead: string) => `Det går ikke lenger: ${why} Avtalen er som før. ${instead}`,
   anotherService: 'Velg en annen tjeneste, eller finn en annen som kan.',
   shorter: 'Velg kortere varighet, eller del arbeidet på flere dager.',

@@ -29,8 +29,10 @@ export const guarded = ({
   customer,
   worker,
   law,
-}: FoundOrder): GuardedOrder => ({
+  otherTimes,
+}: FoundOrder & Pick<GuardedOrder, 'otherTimes'>): GuardedOrder => ({
   ...order,
+  otherTimes,
   reviews: { byCustomer: reviewStateOf(review), byWorker: reviewStateOf(customerReview) },
   proposal,
   reviewAnswered: review?.answer != null,
@@ -66,7 +68,7 @@ function presentParties({ order, customer, worker }: FoundOrder, viewer: OrderCa
 }
 
 /** The card of an order in a list. */
-export function presentCard(found: FoundOrder, actor: Actor, now: Date): OrderCard {
+export function presentCard(found: Parameters<typeof guarded>[0], actor: Actor, now: Date): OrderCard {
   const { order, agreed, charge } = found
   const { gross, wage } = standingPrice({ ...order, agreed, charge })
   const viewer = (partyOf(actor, order) ?? customerRole) as OrderCard['viewer']
@@ -95,7 +97,7 @@ export function presentCard(found: FoundOrder, actor: Actor, now: Date): OrderCa
   }
 }
 
-type WholeOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>
+type WholeOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>> & Pick<GuardedOrder, 'otherTimes'>
 
 /** In these states it matters whether both can come. */
 const uncertain: readonly string[] = orderProcess.steps.mark.from
