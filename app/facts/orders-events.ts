@@ -42,7 +42,8 @@ export type ToldOrder = Omit<WishText, 'entryNote'> & {
   /** Until when what was said of an absence may be objected to. */
   objectionUntil: Date | null
   customer: Someone
-  worker: Someone
+  /** With the birth date, by which the law asks for pauses. Not said of a request as it is made. */
+  worker: Someone & { bornOn?: string | null }
   /** The open proposal of change; null when there is none. */
   proposal?: { id: string } | null
   /** Frozen when it was made. */

@@ -134,9 +134,9 @@ function DayOf({ orderId }: { orderId: string }) {
           {known.moreTime && <MoreTimeCard order={known} asked={known.moreTime} />}
           <BandCard
             {...{ day, now, name }}
+            pause={evidence.data.pause}
             onCheckOut={moment === 'working' ? () => press({ action: 'check-out' }) : undefined}
           />
-          {moment === 'paused' && <p className="mt-3 text-sm text-muted">{texts.paused}</p>}
           <TaskRows
             day={day}
             unsent={isOffline ? tasksOf(waiting) : nothing}

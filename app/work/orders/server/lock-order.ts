@@ -26,6 +26,7 @@ export type LoadedOrder = typeof orders.$inferSelect &
     /** Is calling off free because the customer has blocked the worker? */
     excusedByBlock: boolean
     proposal: typeof orderChanges.$inferSelect | null
+    worker: { bornOn: string | null }
   }
 
 const orderId = sql.placeholder('orderId')
@@ -44,7 +45,7 @@ const findBeside = fixed('beside_order', db =>
     db
       .select({
         customer: party(customers),
-        worker: party(workers),
+        worker: { ...party(workers), bornOn: workers.bornOn },
         agreed: getTableColumns(orderLines),
         law: lawfulColumns,
         excusedByBlock: isExcusedByBlock(orders),

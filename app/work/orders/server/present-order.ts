@@ -112,6 +112,7 @@ export function presentDetails(
   const card = presentCard(found, actor, now)
   const mayCancel = can(actor, 'cancel', guarded(found), now).allowed
   const { unavailable, lacksCard } = guarded(found)
+  const begun = { ...order, worker: { bornOn: found.law.bornOn } }
   const cancelling = {
     ...{ ...order, unavailable, excusedByBlock: found.excusedByBlock },
     ...{ rate: agreed.rate, halfHours: agreed.halfHours },
@@ -138,7 +139,7 @@ export function presentDetails(
     moreTime: presentMoreTime(found),
     problem: presentProblem(found),
     claim: presentClaim(found),
-    paidHalfHours: card.viewer === 'admin' ? paidIfCalledOff(order, found.visits, now) : null,
+    paidHalfHours: card.viewer === 'admin' ? paidIfCalledOff(begun, found.visits, now) : null,
     proposal: presentProposal(found),
     charge: charge ? presentLine(charge) : null,
     standing: presentLine(standingPrice({ ...order, agreed, charge })),
