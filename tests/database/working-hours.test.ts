@@ -13,13 +13,12 @@ const substitutes = await openSubstitutes(world)
 const { atTime } = await import('#platform/clock.server.ts')
 const { orders } = await import('#app/schema/orders.server.ts')
 const { hmsCards } = await import('#app/schema/hms-cards.server.ts')
-const { addTimeOff } = await import('#app/people/availability/server/add-time-off.ts')
 const { proposeChange } = await import('#app/work/changes/server/propose-change.ts')
 const { acceptChange } = await import('#app/work/changes/server/accept-change.ts')
 const { grantMoreTime } = await import('#app/work/orders/server/grant-more-time.ts')
 const { placeOrder } = await import('#app/work/orders/server/place-order.ts')
 const { acceptOrder } = await import('#app/work/orders/server/accept-order.ts')
-const { myOrders, oneOrder } = await import('#app/work/orders/server/queries.ts')
+const { oneOrder } = await import('#app/work/orders/server/queries.ts')
 const { giveUpOrder, startOrder } = await import('#app/work/orders/server/commands.ts')
 const { askMoreTime } = await import('#app/work/orders/server/ask-more-time.ts')
 const { moreTimeChoices } = await import('#app/work/orders/server/more-time-choices.ts')
@@ -79,40 +78,6 @@ describe('the law of working hours', () => {
       // The customer's page does not tell of the worker's other work.
       const theirs = await oneOrder({ actor: second.customer }, { orderId: second.orderId })
       expect(JSON.stringify(theirs)).not.toContain('loven')
-    }))
-
-  it('names only times that can be ordered: not in time off, not held, and what to do when there are none', () =>
-    atTime(now, async () => {
-      const worker = await world.worker()
-      const first = await asked(worker, at(monday, '08:00'), 12)
-      const second = await asked(worker, at(monday, '15:00'), 8)
-      await acceptOrder({ actor: worker }, { orderId: first.orderId })
-      const whole = { fromTime: '00:00', toTime: '24:00', note: '' }
-      await addTimeOff({ actor: worker }, { fromDate: '2026-11-28', toDate: '2026-11-28', ...whole })
-      // Held for another order, that may be moved there.
-      const third = await agreed(worker, at('2026-12-09', '09:00'), 4)
-      const address = 'Maridalsveien 87 B, 0461 Oslo'
-      await proposeChange(
-        { actor: third.customer },
-        { ...third, date: tuesday, time: '08:30', halfHours: 4, agreement: 0, words: '', address },
-      )
-      const why = async () =>
-        (await oneOrder({ actor: worker }, { orderId: second.orderId })).abilities.find(
-          ({ action }) => action === 'accept',
-        )?.why
-      expect(await why()).toMatch(
-        /Det går fredag 27\. november kl\.\u00a016\.00 eller tirsdag 1\. desember kl\.\u00a011\.00\.$/,
-      )
-      // In lists nothing is looked up, so nothing is promised.
-      const { orders: listed } = await myOrders({ actor: worker }, { view: 'requests' })
-      expect(JSON.stringify(listed)).not.toContain('Det går')
-      await addTimeOff({ actor: worker }, { fromDate: '2026-11-26', toDate: '2027-02-28', ...whole })
-      expect(await why()).toMatch(
-        /setter loven grensen\. Avslå forespørselen, og skriv gjerne når du kan i stedet\.$/,
-      )
-      expect(await refusal(acceptOrder({ actor: worker }, { orderId: second.orderId }))).toMatchObject({
-        message: await why(),
-      })
     }))
 
   it('holds when both are accepted in the same second', () =>
