@@ -103,6 +103,10 @@ test('a card that is withdrawn makes agreed cleaning uncertain, and a new one th
   await checkAccessibility(admin)
   await button(cards, 'Godta kortet').click()
   await says(admin, 'Kortet er godtatt.')
+  await admin.keyboard.press('Escape')
+  await admin.getByRole('dialog').waitFor({ state: 'detached' })
+  // A reload does not open it again.
+  await admin.waitForURL(url => !url.searchParams.has('ansatt'))
 
   await says(customer, /^Ingrid kommer /)
   await worker.goto(`${server.url}/employee-today/${orderId}`)
