@@ -34,6 +34,9 @@ export function messagesPath(viewer: Party, otherProfileId?: string, line?: numb
 /** Where a worker changes weekly hours, time off and extra days. */
 export const hoursPath = '/employee-profile?tab=tilgjengelighet'
 
+/** Where a worker enters the HMS card. */
+export const hmsCardPath = '/employee-profile?tab=tjenester'
+
 /** A worker's page, as customers see it. */
 export const workerPath = (profileId: string): string => `/consumer-search/${profileId}`
 
@@ -47,6 +50,13 @@ export const queuePath = (kind?: string, id?: string): string =>
 /** Where an administrator finds a worker by name. */
 export const workerSearchPath = (name: string): string =>
   `/admin-dashboard?${new URLSearchParams({ q: name })}`
+
+/** The place of a worker's HMS cards on an administrator's page. */
+export const cardPlace = 'hms-kort'
+
+/** Where an administrator sees a worker's HMS cards: their details, opened at that place. */
+export const workerCardPath = (name: string, profileId: string): string =>
+  `/admin-dashboard?${new URLSearchParams({ q: name, ansatt: profileId })}#${cardPlace}`
 
 /** Where an administrator sees one person's account. */
 export const personPath = (userId: string): string => `${peoplePath}/${userId}`

@@ -254,6 +254,24 @@ export function limitText(
   return toldCustomer ? toCustomer[limit](limits, toldCustomer.firstName) : toWorker[limit](limits)
 }
 
+/** The pause that a stretch of work owes: how long, whether the law fixes that, and when it is due at the latest. */
+export type OwedPause = { length: number; isFixed: boolean; by: Date }
+
+/**
+ * The pause that a worker born then has in a stretch of work; null for none. It is working time, since nobody can leave a customer's home
+ * freely. Between two orders nobody works: each is a stretch of its own.
+ */
+export function owedPause(bornOn: LocalDate | null, span: WorkSpan): OwedPause | null {
+  const { pause, pauseAfter, pauseFixedFrom } = limitsOf(bornOn, localDate(span.from))
+  const length = lengthOf(span)
+  if (length <= pauseAfter) return null
+  return {
+    length: pause,
+    isFixed: length >= pauseFixedFrom,
+    by: new Date(span.from.getTime() + pauseAfter),
+  }
+}
+
 /** What else must hold of a time that is offered instead: not before `now`, and open. */
 export type Instead = { earliest: Date; fits?: (span: WorkSpan) => boolean }
 

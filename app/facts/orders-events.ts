@@ -34,13 +34,16 @@ export type ToldOrder = Omit<WishText, 'entryNote'> & {
   problemAt: Date | null
   /** Until when the worker may answer the hours that the customer says were worked; null when nothing is to be answered. */
   claimUntil: Date | null
+  /** Before the step: agreed cleaning that the worker has no HMS card for. */
+  lacksCard?: boolean
   /** About when a worker on the way is there. */
   arrivesAt: Date | null
   completedAt: Date | null
   /** Until when what was said of an absence may be objected to. */
   objectionUntil: Date | null
   customer: Someone
-  worker: Someone
+  /** With the birth date, by which the law asks for pauses. Not said of a request as it is made. */
+  worker: Someone & { bornOn?: string | null }
   /** The open proposal of change; null when there is none. */
   proposal?: { id: string } | null
   /** Frozen when it was made. */

@@ -9,8 +9,12 @@ export type WorkLimits = {
   /** Time off between two working days, and in one stretch each week. */
   dayRest: number
   weekRest: number
-  /** Work longer than this has a pause, of this length once the work is long. */
+  /**
+   * Work longer than this has a pause, at the latest then. From `pauseFixedFrom` the law fixes its least length; for shorter work the
+   * same length is what counts as working time.
+   */
   pauseAfter: number
+  pauseFixedFrom: number
   pause: number
 }
 
@@ -19,10 +23,10 @@ const adults: Dated<WorkLimits> = [
     from: '2006-01-01',
     value: {
       ...{ day: 9 * HOUR, week: 40 * HOUR, dayRest: 11 * HOUR, weekRest: 35 * HOUR },
-      ...{ pauseAfter: 5.5 * HOUR, pause: HOUR / 2 },
+      ...{ pauseAfter: 5.5 * HOUR, pauseFixedFrom: 8 * HOUR, pause: HOUR / 2 },
     },
     source:
-      'arbeidsmiljøloven § 10-4 (1): 9 timer i døgnet, 40 i uken; § 10-8 (1) (2): 11 og 35 timer fri; § 10-9 (1): pause',
+      'arbeidsmiljøloven § 10-4 (1): 9 timer i døgnet, 40 i uken; § 10-8 (1) (2): 11 og 35 timer fri; § 10-9 (1): minst én pause over 5,5 timer, minst en halv time til sammen fra 8 timer',
   },
 ]
 
@@ -31,10 +35,10 @@ const minors: Dated<WorkLimits> = [
     from: '2006-01-01',
     value: {
       ...{ day: 8 * HOUR, week: 40 * HOUR, dayRest: 12 * HOUR, weekRest: 48 * HOUR },
-      ...{ pauseAfter: 4.5 * HOUR, pause: HOUR / 2 },
+      ...{ pauseAfter: 4.5 * HOUR, pauseFixedFrom: 4.5 * HOUR, pause: HOUR / 2 },
     },
     source:
-      'arbeidsmiljøloven § 11-2 (3): 8 timer i døgnet, 40 i uken; § 11-5: pause, 12 og 48 timer fri, under 18 år',
+      'arbeidsmiljøloven § 11-2 (3): 8 timer i døgnet, 40 i uken; § 11-5: minst en halv times pause over 4,5 timer, 12 og 48 timer fri, under 18 år',
   },
 ]
 

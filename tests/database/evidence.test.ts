@@ -220,7 +220,7 @@ describe('visits', () => {
       [at(95), at(160)],
     ])
     // 62 + 65 minutes are two hours and a little.
-    expect(suggestedHalfHours(visits, now())).toBe(4)
+    expect(suggestedHalfHours(visits, now(), null)).toBe(4)
     expect(await codeOf(checkIn({ actor: worker }, { orderId }))).toBe('CONFLICT')
     expect(await codeOf(checkOut({ actor: worker }, { orderId }))).toBe('CONFLICT')
   })
@@ -277,10 +277,10 @@ describe('visits', () => {
     const [before, over] = visits
     expect([over?.cameAt, over?.wentAt]).toEqual([came, went])
     expect(formatLength(timeThere(visits.slice(1), now()))).toBe(length)
-    expect(suggestedHalfHours(visits.slice(1), now())).toBe(halfHours)
+    expect(suggestedHalfHours(visits.slice(1), now(), null)).toBe(halfHours)
     // Including the half hour before.
-    expect(before && suggestedHalfHours([before], now())).toBe(1)
-    expect(suggestedHalfHours(visits, now())).toBe(halfHours + 1)
+    expect(before && suggestedHalfHours([before], now(), null)).toBe(1)
+    expect(suggestedHalfHours(visits, now(), null)).toBe(halfHours + 1)
   })
 
   test('are the worker’s alone to make', async () => {
@@ -375,7 +375,7 @@ describe('hours that are proposed', () => {
     [[visit(0, 1), visit(1.5, null)], 4],
     [[visit(0, 40)], 48],
   ])('%j → %s half hours', (visits, expected) => {
-    expect(suggestedHalfHours(visits, at(2.5))).toBe(expected)
+    expect(suggestedHalfHours(visits, at(2.5), null)).toBe(expected)
   })
 })
 

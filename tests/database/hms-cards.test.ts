@@ -71,7 +71,7 @@ describe('cleaning asks for an HMS card', () => {
     await expires('2026-11-29')
     expect(await start()).toMatchObject({
       code: 'FORBIDDEN',
-      message: expect.stringContaining('Renhold krever et HMS-kort som er gyldig i dag'),
+      message: expect.stringContaining('Renhold krever et HMS-kort som er gyldig den dagen'),
     })
     const missing = await Promise.all(waitingCards.map(({ find }) => find(reader, at(monday, '10:00'))))
     expect(missing.flat().map(({ id }) => id)).toContain(orderId)

@@ -25,6 +25,7 @@ const { notifications } = await import('#app/schema/notifications.server.ts')
 const { orders } = await import('#app/schema/orders.server.ts')
 const { enterCard } = await import('#app/people/hms-cards/server/enter-card.ts')
 const { decideCard } = await import('#app/people/hms-cards/server/decide-card.ts')
+const { withdrawCard } = await import('#app/people/hms-cards/server/withdraw-card.ts')
 const { endCard, remindOfCard } = await import('#app/people/hms-cards/server/commands.ts')
 const { askForMissingCards } = await import('#app/people/hms-cards/server/ask-missing.ts')
 const { placeOrder } = await import('#app/work/orders/server/place-order.ts')
@@ -200,7 +201,7 @@ async function goThroughASuspension() {
   await liftSuspension({ actor: kari }, { userId, reason: 'Likevel ikke.' })
 }
 
-/** HMS cards: one that is refused, one that holds and runs out, and somebody without. */
+/** HMS cards: one that is refused, one that holds, runs out and is withdrawn, and somebody without. */
 async function goThroughCards() {
   const cleaner = () =>
     world.worker({
@@ -217,6 +218,7 @@ async function goThroughCards() {
     if (!accepted) continue
     await remindOfCard(timer, { cardId })
     await atTime(new Date(now().getTime() + 25 * world.DAY), () => endCard(timer, { cardId }))
+    await withdrawCard({ actor: kari }, { cardId, reason: 'Feil kort.' })
   }
 }
 

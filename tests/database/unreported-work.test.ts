@@ -11,7 +11,8 @@ const { grantMoreTime } = await import('#app/work/orders/server/grant-more-time.
 const { deliverUnreported } = await import('#app/work/orders/server/deliver-unreported.ts')
 const { correctHours } = await import('#app/work/orders/server/correct-hours.ts')
 const { oneOrder } = await import('#app/work/orders/server/queries.ts')
-const { checkOut } = await import('#app/work/evidence/server/commands.ts')
+const { checkIn, checkOut } = await import('#app/work/evidence/server/commands.ts')
+const { orderEvidence } = await import('#app/work/evidence/server/queries.ts')
 const { notifications } = await import('#app/schema/notifications.server.ts')
 const { atTime } = await import('#platform/clock.server.ts')
 const { begun } = await workGoesOn(world)
@@ -44,6 +45,42 @@ it('has the checked-in hours when they are fewer than the agreed ones, and the w
   expect(await see(order, 24)).toMatchObject({ workedHalfHours: 2, gross: 40_000 })
   await atTime(at(order, 25), () => correctHours({ actor: worker }, { orderId, workedHalfHours: 4 }))
   expect(await see(order, 25)).toMatchObject({ workedHalfHours: 4, gross: 80_000 })
+})
+
+it('counts the pause that the law gives in long work, for whoever checked out for it, and no more', async () => {
+  const order = await begun(undefined, 16)
+  const { orderId, worker, customer, startsAt } = order
+  const then = (hours: number, work: () => Promise<unknown>) =>
+    atTime(new Date(startsAt.getTime() + hours * HOUR), work)
+  await then(4, () => checkOut({ actor: worker }, { orderId }))
+  await then(5.5, () => checkIn({ actor: worker }, { orderId }))
+  await then(8, async () => {
+    const { pause } = await orderEvidence({ actor: customer }, { orderId })
+    expect(pause).toEqual({
+      ...{ minutes: 30, isFixed: true },
+      by: new Date(startsAt.getTime() + 5.5 * HOUR).toISOString(),
+    })
+    // What is paid if it is called off now is the same.
+    const page = await oneOrder({ actor: await world.admin() }, { orderId })
+    expect(page.paidHalfHours).toBe(14)
+  })
+  await then(8, () => checkOut({ actor: worker }, { orderId }))
+  await timePasses(order, 24)
+  // Six and a half hours there, and half of an hour and a half away.
+  expect(await see(order, 24)).toMatchObject({ workedHalfHours: 14 })
+})
+
+it('has no paid pause in work that is too short to owe one', async () => {
+  const order = await begun(undefined, 8)
+  const { orderId, worker, customer, startsAt } = order
+  const then = (hours: number, work: () => Promise<unknown>) =>
+    atTime(new Date(startsAt.getTime() + hours * HOUR), work)
+  await then(2, () => checkOut({ actor: worker }, { orderId }))
+  await then(2.5, () => checkIn({ actor: worker }, { orderId }))
+  await then(4, () => checkOut({ actor: worker }, { orderId }))
+  expect((await orderEvidence({ actor: customer }, { orderId })).pause).toBe(null)
+  await timePasses(order, 24)
+  expect(await see(order, 24)).toMatchObject({ workedHalfHours: 7 })
 })
 
 it('waits for the new end when more time was agreed', async () => {

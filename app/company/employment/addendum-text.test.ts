@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { owedPause } from '#app/facts/may-work.ts'
 import { priceOf } from '#app/facts/price.ts'
 import { typedWish } from '#app/facts/wish.ts'
 import { HOUR, localDate } from '#platform/shared/time.ts'
@@ -30,6 +31,7 @@ function textFor(startsAt: string, halfHours: number, serviceId = 'hagearbeid') 
     },
     agreed: priceOf({ serviceId, rate: 40_000, halfHours, on: localDate(from) }),
     acceptedAt: new Date('2026-10-01T10:00:00Z'),
+    pause: owedPause('1988-05-02', { from, to: new Date(from.getTime() + halfHours * (HOUR / 2)) }),
   }
   return addendumText(facts)
 }
@@ -48,6 +50,16 @@ describe('the addendum', () => {
   it('says of a service without VAT that it has none', () => {
     expect(textFor('2026-12-04T08:00:00Z', 4, 'barnepass')).toContain('uten merverdiavgift')
     expect(textFor('2026-12-04T08:00:00Z', 4)).toContain('med merverdiavgift')
+  })
+
+  it('names the pause of long work, when it is due, and that it is paid', () => {
+    expect(textFor('2026-12-04T08:00:00Z', 11)).not.toContain('pause senest')
+    expect(textFor('2026-12-04T08:00:00Z', 12)).toContain(
+      'Arbeidstakeren har pause senest kl.\u00a014.30. Pausen',
+    )
+    expect(textFor('2026-12-04T08:00:00Z', 16)).toContain(
+      'pause senest kl.\u00a014.30, i minst 30 minutter til sammen. Pausen er en del av den avtalte tiden',
+    )
   })
 
   it('names the customer by first name only', () => {

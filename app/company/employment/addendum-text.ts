@@ -1,3 +1,4 @@
+import type { OwedPause } from '#app/facts/may-work.ts'
 import { firstName } from '#app/facts/names.ts'
 import { lateCancellationShare, orderTimes } from '#app/facts/order-process.ts'
 import type { Price } from '#app/facts/price.ts'
@@ -12,6 +13,7 @@ import {
   formatHours,
   HOUR,
   localDate,
+  MINUTE,
 } from '#platform/shared/time.ts'
 import {
   type ContractParty,
@@ -49,6 +51,8 @@ export type AddendumFacts = {
     | 'ratesOf'
   >
   acceptedAt: Date
+  /** What the law asks for in work of this length. */
+  pause: OwedPause | null
   /** Is it agreed on in the place of an earlier one? */
   isAnew?: boolean
 }
@@ -65,6 +69,10 @@ const inHours = (milliseconds: number) => `${milliseconds / HOUR} timer`
 
 /** What one hour gives, where all of them give `amount`. */
 const perHour = (amount: Ore, halfHours: number) => formatKr(divideRounded(amount * 2, halfHours))
+
+/** Arbeidsmiljøloven § 10-9. */
+const breaks = ({ length, isFixed, by }: OwedPause): string =>
+  `Arbeidstakeren har pause senest ${formatAtClock(by)}${isFixed ? `, i minst ${length / MINUTE} minutter til sammen` : ''}. Pausen er en del av den avtalte tiden og lønnes som arbeidstid, fordi arbeidsstedet ikke kan forlates fritt.`
 
 function pay({ agreed, order }: AddendumFacts): string[] {
   const { wage, holidayPay, pension, employerContribution, rate, halfHours, ratesOf, vatBasisPoints } = agreed
@@ -90,7 +98,7 @@ function cancellation({ order, agreed }: AddendumFacts): string[] {
 }
 
 const sections = (facts: AddendumFacts): Section[] => {
-  const { party, contract, order, acceptedAt, isAnew } = facts
+  const { party, contract, order, acceptedAt, isAnew, pause } = facts
   const { startsAt, endsAt } = order
   return [
     {
@@ -113,6 +121,7 @@ const sections = (facts: AddendumFacts): Section[] => {
       paragraphs: [
         `Arbeidet utføres på denne adressen: ${onOneLine(order.address)}.`,
         `Arbeidet begynner ${moment(startsAt)} og slutter ${moment(endsAt)}, norsk tid. Det er ${formatHours(order.halfHours)}. Pauser og overtid følger rammekontrakten.`,
+        ...(pause ? [breaks(pause)] : []),
       ],
     },
     { title: 'Lønn', paragraphs: pay(facts) },

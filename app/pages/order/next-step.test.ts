@@ -53,6 +53,7 @@ const bare = (): Omit<OrderDetails, 'gross' | 'wage' | 'standing'> => ({
   lastAction: 'deliver',
   reason: null,
   unavailable: null,
+  lacksCard: false,
   absence: null,
   objectionUntil: null,
   asOf: '2026-12-01T17:04:00Z',

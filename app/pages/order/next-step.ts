@@ -234,7 +234,12 @@ const wageInCase = (order: OrderDetails, worker: string) =>
 export function nextStepOf(order: OrderDetails): NextStep {
   const names = { customer: firstName(order.consumer.name), worker: firstName(order.worker.name) }
   if (order.unavailable) {
-    const { title, text } = uncertainNotice(order.unavailable, order.viewer, names)
+    const { title, text } = uncertainNotice(
+      order.unavailable,
+      order.viewer,
+      names,
+      order.lacksCard ? formatMoment(order.startsAt) : null,
+    )
     return step(title, text)
   }
   const missed = absenceStep(order, names)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { NothingHere } from '#app/client/nothing-here.tsx'
 import { pageTitle } from '#app/client/page-title.ts'
-import { orderPath } from '#app/facts/addresses.ts'
+import { hmsCardPath, orderPath } from '#app/facts/addresses.ts'
 import { firstName } from '#app/facts/names.ts'
 import { MoreTimeCard } from '#app/pages/order/more-time-card.tsx'
 import { ProblemCard } from '#app/pages/order/problem.tsx'
@@ -16,7 +16,7 @@ import { todayPath } from '#app/work/today/sheet.ts'
 import { useJobSheet } from '#app/work/today/web/queries.part.ts'
 import { asFailure } from '#platform/client/failure.ts'
 import { useAllCame } from '#platform/client/once-there.ts'
-import { formatHours } from '#platform/shared/time.ts'
+import { formatHours, formatMoment } from '#platform/shared/time.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Field } from '#ui/field.tsx'
@@ -134,9 +134,9 @@ function DayOf({ orderId }: { orderId: string }) {
           {known.moreTime && <MoreTimeCard order={known} asked={known.moreTime} />}
           <BandCard
             {...{ day, now, name }}
+            pause={evidence.data.pause}
             onCheckOut={moment === 'working' ? () => press({ action: 'check-out' }) : undefined}
           />
-          {moment === 'paused' && <p className="mt-3 text-sm text-muted">{texts.paused}</p>}
           <TaskRows
             day={day}
             unsent={isOffline ? tasksOf(waiting) : nothing}
@@ -197,17 +197,29 @@ function DayOf({ orderId }: { orderId: string }) {
   )
 }
 
-/** Who is not active can neither come nor say that they do. */
+/** Who is not active, or lacks the card, can neither come nor say that they do. */
 function NotNow({ order }: { order: OrderDetails }) {
   const names = { customer: firstName(order.consumer.name), worker: firstName(order.worker.name) }
-  const { title, text } = uncertainNotice('worker', order.viewer, names)
+  const { title, text } = uncertainNotice(
+    'worker',
+    order.viewer,
+    names,
+    order.lacksCard ? formatMoment(order.startsAt) : null,
+  )
   return (
     <>
       <h1 className="text-[1.625rem] leading-[1.15]">{title}</h1>
       <p className="mt-2 text-muted">{text}</p>
-      <ButtonLink to={orderPath('worker', order.id)} variant="primary" className="mt-5">
-        {texts.seeOrder}
-      </ButtonLink>
+      <div className="mt-5 flex flex-wrap gap-3">
+        {order.lacksCard && (
+          <ButtonLink to={hmsCardPath} variant="next">
+            {texts.enterCard}
+          </ButtonLink>
+        )}
+        <ButtonLink to={orderPath('worker', order.id)} variant={order.lacksCard ? undefined : 'primary'}>
+          {texts.seeOrder}
+        </ButtonLink>
+      </div>
     </>
   )
 }

@@ -19,6 +19,9 @@ export const decideInput = z.object({
   reason: freeText(500).default(''),
 })
 
+/** The worker reads the reason. */
+export const withdrawInput = z.object({ cardId: z.uuid(), reason: freeText(500).default('') })
+
 const card = z.object({
   id: z.uuid(),
   number: z.string(),
@@ -52,5 +55,13 @@ export const hmsCardsApi = {
   decide: operation
     .route({ method: 'POST', path: '/admin/hms-cards/{cardId}', summary: 'Godta et HMS-kort, eller ikke' })
     .input(decideInput)
+    .output(done),
+  withdraw: operation
+    .route({
+      method: 'POST',
+      path: '/admin/hms-cards/{cardId}/withdraw',
+      summary: 'Trekk godkjenningen av et HMS-kort',
+    })
+    .input(withdrawInput)
     .output(done),
 }

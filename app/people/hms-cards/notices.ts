@@ -1,6 +1,7 @@
+import { hmsCardPath } from '#app/facts/addresses.ts'
 import { defineNotices } from '#app/services/notifications/notices.ts'
 
-const profile = { linkLabel: 'Gå til HMS-kort', link: '/employee-profile?tab=tjenester' }
+const profile = { linkLabel: 'Gå til HMS-kort', link: hmsCardPath }
 
 /** What a worker is told of their card. */
 export const hmsCardNotices = defineNotices({
@@ -17,6 +18,14 @@ export const hmsCardNotices = defineNotices({
     says: ({ reason }: { reason: string }) => ({
       title: 'Vi kunne ikke godta HMS-kortet',
       body: `Beskjed fra oss: «${reason}» Rett det, og send inn kortet på nytt.`,
+      ...profile,
+    }),
+  },
+  'hms-card.withdrawn': {
+    topic: 'account',
+    says: ({ reason, hasAnother }: { reason: string; hasAnother: boolean }) => ({
+      title: 'HMS-kortet ditt gjelder ikke lenger',
+      body: `${hasAnother ? 'Du har et annet kort som gjelder.' : 'Ingen kan bestille renhold av deg før vi har godtatt et annet.'} Beskjed fra oss: «${reason}»`,
       ...profile,
     }),
   },

@@ -61,6 +61,8 @@ const orderEvidence = z.object({
   changesAt: instantText.nullable(),
   tasks: z.array(task),
   visits: z.array(visit),
+  /** The pause that the law gives in work of this length, paid as working time; null for none. */
+  pause: z.object({ minutes: z.int(), isFixed: z.boolean(), by: instantText }).nullable(),
   before: z.array(shownPicture),
   after: z.array(shownPicture),
   /** Pictures of problems that were reported while the work went on, each with the time of its problem. */

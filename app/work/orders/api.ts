@@ -69,9 +69,6 @@ export const freeTimes = z.object({
 })
 export type FreeTimes = z.infer<typeof freeTimes>
 
-/** What the customer pays when an administrator has decided about an absence. */
-export const settlements = ['nothing', 'late', 'agreed'] as const
-
 export const orderInput = orderId
 /** The agreement that the worker has read. When the customer has changed it since, nothing is accepted. */
 export const acceptInput = orderId.extend({ agreement: z.int().min(0).max(10_000).optional() })
@@ -148,10 +145,7 @@ export const shutOutInput = orderId.extend({
   arrived: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Skriv klokkeslettet du kom, for eksempel 09:55'),
   text: freeText(500).default(''),
 })
-export const settleInput = orderId.extend({
-  outcome: z.enum(settlements, 'Velg hva kunden skal betale'),
-  reason: requiredText(1000, 'Skriv en begrunnelse som begge kan lese'),
-})
+
 const price = z.object({
   rate: z.int(),
   halfHours: z.int(),
@@ -246,6 +240,8 @@ export const orderDetails = orderCard.extend({
   reason: z.string().nullable(),
   /** The suspended party of an agreed order; null for neither. */
   unavailable: z.enum([customerRole, 'worker']).nullable(),
+  /** Is it for want of the worker's HMS card? Said to the worker and to administrators. */
+  lacksCard: z.boolean(),
   agreed: price,
   /** The worker's open question of more time, and what a yes would come to; null for none. */
   moreTime: z

@@ -27,3 +27,11 @@ export const reassignInput = intervention
 /** What an administrator does for a party who is away. */
 export const deliverForInput = intervention.extend({ workedHalfHours: deliverInput.shape.workedHalfHours })
 export const approveForInput = intervention.extend({ expectedCharge: shownAmount })
+
+/** What the customer pays when an administrator has decided about an absence. */
+export const settlements = ['nothing', 'late', 'agreed'] as const
+
+export const settleInput = orderId.extend({
+  outcome: z.enum(settlements, 'Velg hva kunden skal betale'),
+  reason: requiredText(1000, 'Skriv en begrunnelse som begge kan lese'),
+})

@@ -25,7 +25,6 @@ import {
   placed,
   reportProblemInput,
   resolveInput,
-  settleInput,
   shutOutInput,
   stopInput,
   wasThereInput,
@@ -36,6 +35,7 @@ import {
   closeProblemInput,
   deliverForInput,
   reassignInput,
+  settleInput,
 } from './intervention-inputs.ts'
 
 const act = (verb: string) =>

@@ -16,7 +16,7 @@ export const texts = {
   notActive:
     'Profilen din er ikke aktiv nå, så du kan ikke melde dette. Skriv til oss hvis du lurer på hvorfor.',
   lacksCard:
-    'Renhold krever et HMS-kort som er gyldig i dag, så oppdraget kan ikke startes. Legg inn kortet under «Tjenester og pris» i profilen din, eller meld forfall.',
+    'Renhold krever et HMS-kort som er gyldig den dagen. Legg det inn under «Tjenester og pris» i profilen din, så ser vi på det. Rekker du det ikke, melder du forfall.',
   /** For the administrator who was too late: who was first, and what they did. */
   wasFirst: (by: string | null, done: string) =>
     by
@@ -64,6 +64,8 @@ export const texts = {
   /** What can be done about it. */
   anotherMoment: 'Velg et annet tidspunkt.',
   anotherDay: 'Velg en annen dag.',
+  /** To a worker who cannot say yes, and knows when they can. */
+  declineInstead: 'Avslå forespørselen, og skriv gjerne når du kan i stedet.',
   noLonger: (why: string, instead: string) => `Det går ikke lenger: ${why} Avtalen er som før. ${instead}`,
   anotherService: 'Velg en annen tjeneste, eller finn en annen som kan.',
   shorter: 'Velg kortere varighet, eller del arbeidet på flere dager.',

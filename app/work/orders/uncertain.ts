@@ -42,13 +42,47 @@ export function uncertainWords(
     : { title: `Oppdraget hos ${customer} blir noe av likevel`, body: `${about} Avtalen gjelder som før.` }
 }
 
+/**
+ * The notice of a worker whose HMS card does not hold for agreed cleaning, or holds again. `facts` belong to the first of `count`
+ * orders; `before`: when it begins.
+ */
+export function cardWords(
+  action: 'mark' | 'unmark',
+  { customer, service, when }: OrderFacts,
+  count: number,
+  before: string,
+): { title: string; body: string } {
+  const about = count === 1 ? `${service}, ${when}.` : `Det gjelder ${count} oppdrag, det første ${when}.`
+  if (action === 'mark')
+    return {
+      title: count === 1 ? `Du mangler HMS-kort hos ${customer}` : `Du mangler HMS-kort til ${count} oppdrag`,
+      body: `Vi må ha godtatt et kort som gjelder den dagen, før ${before}. ${about} ${count === 1 ? 'Kunden' : 'Kundene'} vet at det er usikkert om du kan komme.`,
+    }
+  return {
+    title: count === 1 ? `Du kan ta oppdraget hos ${customer} likevel` : 'Du kan ta oppdragene likevel',
+    body: `${about} HMS-kortet ditt gjelder, og ${count === 1 ? 'kunden' : 'kundene'} har fått beskjed.`,
+  }
+}
+
 /** The order page's text while it is uncertain. */
 export function uncertainNotice(
   away: Party,
   viewer: Party | 'admin',
   names: { customer: string; worker: string },
+  /** For want of an HMS card: then it begins at this moment, in words. */
+  cardBefore: string | null = null,
 ): { title: string; text: string } {
   const who = away === 'worker' ? names.worker : names.customer
+  if (cardBefore && viewer === 'admin')
+    return {
+      title: `${who} mangler HMS-kort`,
+      text: `Vi har ikke godtatt noe HMS-kort som gjelder den dagen. Avtalen står, men er usikker til ${who} har et. Kunden har fått beskjed uten grunn, og kan avbestille gratis.`,
+    }
+  if (cardBefore && viewer === 'worker')
+    return {
+      title: 'Du mangler HMS-kort til dette oppdraget',
+      text: `Renhold krever et HMS-kort som er gyldig den dagen. Legg det inn under «Tjenester og pris» i profilen din. Vi må ha godtatt det før ${cardBefore}. ${names.customer} vet at det er usikkert om du kan komme. Rekker du det ikke, melder du forfall. Det telles ikke.`,
+    }
   if (viewer === 'admin')
     return {
       title: `${who} er ikke tilgjengelig`,

@@ -113,6 +113,7 @@ const rows: [statuses: Statuses, operations: string][] = [
      reports.uphold reports.dismiss reports.reopen security.all verification.workers verification.worker
      verification.setStatus verification.setActive identity.ofPerson security.limitHits suspension.people
      suspension.person suspension.suspend suspension.lift undelivered.list hmsCards.ofWorker hmsCards.decide
+     hmsCards.withdraw
      orders.callOff orders.reassign queue.list queue.count queue.take today.safetyCases today.closeSafety
      lookup.people lookup.orders lookup.series lookup.oneSeries substitutes.namable substitutes.suggest`,
   ],

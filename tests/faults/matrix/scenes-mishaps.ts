@@ -18,6 +18,7 @@ export async function mishapScenes(world: World): Promise<Scenes> {
   const { askForHelp } = await import('#app/work/today/server/ask-for-help.ts')
   const { safetyOfOrder } = await import('#app/work/today/server/queries.ts')
   const { enterCard } = await import('#app/people/hms-cards/server/enter-card.ts')
+  const { decideCard } = await import('#app/people/hms-cards/server/decide-card.ts')
   const { sendContactMessage } = await import('#app/company/contact/server/send-contact-message.ts')
   const { queue } = await import('#app/company/queue/server/queries.ts')
   const { takeCase } = await import('#app/company/queue/server/take-case.ts')
@@ -224,6 +225,11 @@ export async function mishapScenes(world: World): Promise<Scenes> {
       input: { cardId: (await entered()).cardId, accepted: true },
       right: await world.admin(),
     }),
+    'hmsCards.withdraw': async () => {
+      const [{ cardId }, right] = [await entered(), await world.admin()]
+      await decideCard({ actor: right }, { cardId, accepted: true })
+      return { input: { cardId, reason: 'Kortet er trukket tilbake.' }, right }
+    },
 
     'queue.list': async () => ({ right: (await waiting()).right }),
     'queue.count': async () => ({ right: (await waiting()).right }),

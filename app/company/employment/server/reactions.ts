@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { desc, eq, sql } from 'drizzle-orm'
+import { owedPause } from '#app/facts/may-work.ts'
 import type { OrderEvent, ToldOrder } from '#app/facts/orders-events.ts'
 import { contractAddenda, signedContracts } from '#app/schema/employment.server.ts'
 import { asSystem } from '#platform/command.ts'
@@ -68,6 +69,7 @@ async function addTo(tx: Transaction, order: ToldOrder, now: Date, isAnew: boole
       order: { ...order, customerName: order.customer.fullName },
       agreed: order.agreed,
       acceptedAt: now,
+      pause: owedPause(order.worker.bornOn ?? null, { from: order.startsAt, to: order.endsAt }),
       isAnew,
     }),
   )

@@ -21,8 +21,8 @@ import { OrderStory } from './order-story.tsx'
 import { useTaking } from './use-taking.ts'
 
 /** What the visits say, in half hours; null without any. */
-const checkedIn = ({ visits, asOf }: OrderEvidence): number | null =>
-  suggestedHalfHours(visits, new Date(asOf))
+const checkedIn = ({ visits, asOf, pause }: OrderEvidence): number | null =>
+  suggestedHalfHours(visits, new Date(asOf), pause)
 
 const WriteDialog = later(async () => (await import('./write-dialog.tsx')).WriteDialog, 'when asked')
 

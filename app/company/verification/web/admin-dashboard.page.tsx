@@ -4,6 +4,7 @@ import { pageTitle } from '#app/client/page-title.ts'
 import { oneOf, useFilters } from '#app/client/use-filters.ts'
 import { statusLooks } from '#app/facts/verification-status.ts'
 import { useSignOut } from '#app/people/accounts/web/use-sign-out.part.ts'
+import { useAddress } from '#platform/client/address.ts'
 import { asFailure } from '#platform/client/failure.ts'
 import { later } from '#platform/client/later.tsx'
 import { Button } from '#ui/button.tsx'
@@ -103,10 +104,16 @@ function Figures({ found }: { found: Found }) {
 }
 
 function Workers({ found, isNarrowed, onReset }: { found: Found; isNarrowed: boolean; onReset: () => void }) {
-  // Kept whole: the decision may filter the worker out while the dialog still shows the result.
-  const [opened, setOpened] = useState<ReviewCard | null>(null)
   const pages = found.data?.pages ?? []
   const workers = [...new Map(pages.flatMap(page => page.workers).map(one => [one.id, one])).values()]
+  const [params, setParams] = useAddress()
+  const asked = workers.find(({ id }) => id === params.get('ansatt'))
+  // Kept whole: the decision may filter the worker out while the dialog still shows the result.
+  const [opened, setOpened] = useState<ReviewCard | null>(asked ?? null)
+  const close = () => {
+    setOpened(null)
+    if (asked) setParams(newest => Object.fromEntries([...newest].filter(([name]) => name !== 'ansatt')))
+  }
   const total = pages[0]?.total ?? 0
   return (
     <>
@@ -132,7 +139,7 @@ function Workers({ found, isNarrowed, onReset }: { found: Found; isNarrowed: boo
         ))}
       </ul>
       <ShowMore shown={workers.length} total={total} {...moreOf(found)} />
-      {opened && <DetailsDialog key={opened.id} worker={opened} onClose={() => setOpened(null)} />}
+      {opened && <DetailsDialog key={opened.id} worker={opened} onClose={close} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { firstName } from '#app/facts/names.ts'
 import type { OrderEvidence } from '#app/work/evidence/api.ts'
-import { formatLength, suggestedHalfHours, timeThere } from '#app/work/evidence/visits.ts'
+import { countedPause, formatLength, suggestedHalfHours, timeWorked } from '#app/work/evidence/visits.ts'
 import type { OrderDetails } from '#app/work/orders/api.ts'
 import { workPrice } from '#app/work/orders/settlement.ts'
 import { hoursText, typedHalfHours } from '#app/work/orders/web/hours.part.ts'
@@ -31,8 +31,14 @@ function comesTo(order: OrderDetails, halfHours: number): { amount: Ore; is: str
 }
 
 /** What the visits say, in half hours; null without any. */
-export const checkedIn = ({ visits, asOf }: OrderEvidence): number | null =>
-  suggestedHalfHours(visits, new Date(asOf))
+export const checkedIn = ({ visits, asOf, pause }: OrderEvidence): number | null =>
+  suggestedHalfHours(visits, new Date(asOf), pause)
+
+/** How much pause the hours of the visits have, in words to stand after them; empty for none. */
+const pauseIn = ({ visits, pause }: OrderEvidence): string => {
+  const counted = countedPause(visits, pause)
+  return counted ? `, med ${counted} pause` : ''
+}
 
 /** From the first arrival until the last leaving, or now. */
 function stayed({ visits, asOf }: OrderEvidence): string {
@@ -49,7 +55,7 @@ function choicesOf(order: OrderDetails, evidence: OrderEvidence): Choice[] {
   const agreed = { halfHours: order.halfHours, why: 'Som avtalt', when: asAgreed }
   return visited === null || visited >= order.halfHours
     ? [agreed]
-    : [agreed, { halfHours: visited, why: 'Som innsjekket', when: stayed(evidence) }]
+    : [agreed, { halfHours: visited, why: `Som innsjekket${pauseIn(evidence)}`, when: stayed(evidence) }]
 }
 
 /** The hours of a report: as agreed, as checked in, or as typed. More than agreed leads to the question of more time. */
@@ -97,8 +103,8 @@ export function HoursChosen<Values extends WithHours>({
       {visited !== null && visited > order.halfHours && (
         <p className="text-sm text-muted">
           {isOwn ? 'Du har' : `${firstName(order.worker.name)} har`} vært sjekket inn i{' '}
-          {formatLength(timeThere(evidence.visits, new Date(evidence.asOf)))}. Avtalt er{' '}
-          {formatHours(order.halfHours)}.
+          {formatLength(timeWorked(evidence.visits, new Date(evidence.asOf), evidence.pause))}
+          {pauseIn(evidence)}. Avtalt er {formatHours(order.halfHours)}.
         </p>
       )}
       <Field
@@ -158,7 +164,12 @@ export function FewerHours({
     >
       <p>
         Dere avtalte {formatHours(order.halfHours)}.{' '}
-        {visited !== null && visited > halfHours && <>Du har vært sjekket inn i {formatHours(visited)}. </>}
+        {visited !== null && visited > halfHours && (
+          <>
+            Du har vært sjekket inn i {formatHours(visited)}
+            {pauseIn(evidence)}.{' '}
+          </>
+        )}
         Med {formatHours(halfHours)} får du{' '}
         <strong className="tabular whitespace-nowrap">{formatKr(agreed - wage)}</strong> mindre i lønn.
       </p>

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { declineInput, giveUpInput } from '#app/work/orders/api.ts'
 import { client } from '#app/work/orders/web/client.ts'
+import { useOrderNow } from '#app/work/orders/web/queries.part.ts'
 import { formatSpan } from '#platform/shared/time.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
@@ -34,7 +35,7 @@ export function DeclineDialog({ order, close }: ActionDialogProps) {
       <Field
         label="Begrunnelse"
         optional
-        hint={`${order.counterpart.name} kan lese den.`}
+        hint={`${order.counterpart.name} kan lese den. Skriv gjerne når du kan i stedet.`}
         error={form.formState.errors.reason?.message}
       >
         <Textarea rows={3} maxLength={500} counter {...form.register('reason')} />
@@ -50,6 +51,7 @@ export function GiveUpDialog({ order, close }: ActionDialogProps) {
     resolver: zodResolver(giveUpForm, undefined, { raw: true }),
     defaultValues: { reason: '', ill: false },
   })
+  const wasUncertain = useOrderNow(order.id).data?.steps.some(({ action }) => action === 'mark')
   const submit = form.handleSubmit(({ reason, ill }) =>
     act(() => client.giveUp({ orderId: order.id, reason, ill }), 'Forfallet er meldt.', form),
   )
@@ -64,7 +66,10 @@ export function GiveUpDialog({ order, close }: ActionDialogProps) {
     >
       <p>
         Oppdraget {formatSpan(order.startsAt, order.endsAt)} avlyses, og {order.counterpart.name} betaler
-        ingenting. Forfallet teller i påliteligheten din i 12 måneder. Sykdom teller halvt.
+        ingenting.{' '}
+        {wasUncertain
+          ? 'Forfallet telles ikke, for det var usikkert om oppdraget ble noe av.'
+          : 'Forfallet teller i påliteligheten din i 12 måneder. Sykdom teller halvt.'}
       </p>
       <Checkbox
         label="Jeg er syk"

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { firstName } from '#app/facts/names.ts'
-import { type OrderDetails, settleInput } from '#app/work/orders/api.ts'
+import type { OrderDetails } from '#app/work/orders/api.ts'
+import { settleInput } from '#app/work/orders/intervention-inputs.ts'
 import { lateCancellationPrice } from '#app/work/orders/settlement.ts'
 import { client } from '#app/work/orders/web/client.ts'
 import { formatKr } from '#platform/shared/money.ts'

@@ -1,4 +1,5 @@
-import { formatLength, timeThere } from '#app/work/evidence/visits.ts'
+import type { OrderEvidence } from '#app/work/evidence/api.ts'
+import { awayHint, countedPause, formatLength, pauseHint, timeWorked } from '#app/work/evidence/visits.ts'
 import { type Day, housesOf } from '#app/work/today/day.ts'
 import { dayTexts as texts } from '#app/work/today/day-texts.ts'
 import { formatClock } from '#platform/shared/time.ts'
@@ -61,9 +62,11 @@ export function BandCard({
   day,
   now,
   name,
+  pause,
   onCheckOut,
 }: {
   day: Day
+  pause: OrderEvidence['pause'] | undefined
   now: Date
   name: string
   /** Only while they are checked in. */
@@ -77,17 +80,19 @@ export function BandCard({
     to: wentAt ? Date.parse(wentAt) : now.getTime(),
   }))
   const [first] = visits
+  const counted = countedPause(visits, pause)
   return (
     <Card flush className="mt-3 grid grid-cols-[minmax(0,1fr)_76px] items-end gap-x-4 gap-y-1 p-4">
       <div>
         {first && <p className="text-sm text-muted">{texts.since(name, first.cameAt)}</p>}
         <p className="tabular font-heading text-3xl leading-[1.15] font-semibold">
-          {formatLength(timeThere(visits, now))}
+          {formatLength(timeWorked(visits, now, pause))}
         </p>
         <p className="text-sm">
           <b className="font-semibold">{strong}</b>
           {rest}
         </p>
+        {counted && <p className="text-sm text-muted">{texts.withPause(counted)}</p>}
       </div>
       <Houses day={day} />
       <div className="col-span-full">
@@ -100,6 +105,9 @@ export function BandCard({
           clock={at => formatClock(new Date(at))}
         />
       </div>
+      <p className="col-span-full text-sm text-muted">
+        {onCheckOut ? pauseHint(visits, pause) : awayHint(visits, pause)}
+      </p>
       {onCheckOut && (
         <Button
           variant="quiet"

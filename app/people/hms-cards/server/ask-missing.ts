@@ -7,6 +7,7 @@ import { profileServices, profiles } from '#app/schema/profiles.server.ts'
 import { command } from '#platform/command.ts'
 import { sweepDaily } from '#platform/jobs/timer.server.ts'
 import { onlySystem } from '#platform/shared/policy.ts'
+import { cardEvent, type HmsCardEvent } from '../events.ts'
 import { offersCleaning } from './find-cards.ts'
 import { tellWorker } from './tell.ts'
 
@@ -15,13 +16,13 @@ const MOST = 500
 const KIND = 'hms-card.missing'
 
 /** Tells those who offer cleaning without a card, each once: whoever cleaned before the rule, and whoever is new. */
-export const askForMissingCards = command({
+export const askForMissingCards = command<object, { told: number }, unknown, HmsCardEvent>({
   name: 'hms-cards.ask-missing',
   input: z.object({}),
   // A run that was cut off is taken up again while the next one comes: the second then sees whom the first has told.
   load: ({ tx }) => tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${KIND}, 0))`),
   authorise: ({ actor }) => onlySystem(actor),
-  run: async ({ tx, now }) => {
+  run: async ({ tx, now, emit }) => {
     const own = eq(hmsCards.profileId, profiles.id)
     const mayClean = or(
       eq(profileServices.serviceId, 'rydde-vaske'),
@@ -57,6 +58,8 @@ export const askForMissingCards = command({
     for (const { id, userId } of found) {
       if (told === MOST || !(await offersCleaning(tx, id))) continue
       await tellWorker(tx, userId, KIND, {}, now)
+      // What was agreed before cards were asked for.
+      emit(cardEvent('hms-card.lost', id))
       told += 1
     }
     return { told }

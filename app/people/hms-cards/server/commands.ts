@@ -4,6 +4,7 @@ import { hmsCards } from '#app/schema/hms-cards.server.ts'
 import { command } from '#platform/command.ts'
 import { onlySystem } from '#platform/shared/policy.ts'
 import { formatDayYear, instantOf, localDate, startOfDay } from '#platform/shared/time.ts'
+import { cardEvent, type HmsCardEvent } from '../events.ts'
 import { hasCardAfter, offersCleaning } from './find-cards.ts'
 import { type LoadedCard, lockCard } from './load-card.ts'
 import { tellWorker } from './tell.ts'
@@ -33,12 +34,12 @@ export const remindOfCard = command<CardInput, { told: boolean }, LoadedCard>({
 })
 
 /** Ends a card after its last day: search offers no cleaning by it any more. Run by a timer. */
-export const endCard = command<CardInput, { ended: boolean }, LoadedCard>({
+export const endCard = command<CardInput, { ended: boolean }, LoadedCard, HmsCardEvent>({
   name: 'hms-card.end',
   input: cardInput,
   load: ({ tx, input }) => lockCard(tx, input.cardId),
   authorise: ({ actor }) => onlySystem(actor),
-  run: async ({ tx, now }, card) => {
+  run: async ({ tx, now, emit }, card) => {
     if (card.status !== 'accepted' || dayAfterLast(card) > now) return { ended: false }
     const ended = await tx
       .update(hmsCards)
@@ -46,9 +47,9 @@ export const endCard = command<CardInput, { ended: boolean }, LoadedCard>({
       .where(and(eq(hmsCards.id, card.id), isNull(hmsCards.endedAt)))
       .returning({ id: hmsCards.id })
     if (ended.length === 0) return { ended: false }
-    const goesOn = await hasCardAfter(tx, card.profileId, localDate(now))
-    if (!goesOn && (await offersCleaning(tx, card.profileId)))
-      await tellWorker(tx, card.userId, 'hms-card.ended', {}, now)
+    if (await hasCardAfter(tx, card.profileId, localDate(now))) return { ended: true }
+    if (await offersCleaning(tx, card.profileId)) await tellWorker(tx, card.userId, 'hms-card.ended', {}, now)
+    emit(cardEvent('hms-card.lost', card.profileId))
     return { ended: true }
   },
   audit: ({ subject, output }) => ({ subjectId: subject.profileId, details: output }),

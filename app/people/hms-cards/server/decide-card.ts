@@ -8,6 +8,7 @@ import { demandPerson } from '#platform/ruling.ts'
 import { conflict, invalidInput } from '#platform/shared/errors.ts'
 import { DAY, formatDayYear, instantOf, startOfDay } from '#platform/shared/time.ts'
 import { decideInput } from '../api.ts'
+import { cardEvent, type HmsCardEvent } from '../events.ts'
 import { texts } from '../texts.ts'
 import { type LoadedCard, lockCard } from './load-card.ts'
 import { tellWorker } from './tell.ts'
@@ -20,12 +21,15 @@ const ASKED_BEFORE = 30
  * An administrator has seen the card, or does not accept it. The worker is told. Errors: INVALID_INPUT at `reason`;
  * CONFLICT when it was decided or replaced since the page was read.
  */
-export const decideCard = command<z.infer<typeof decideInput>, { done: true }, LoadedCard>({
+export const decideCard = command<z.infer<typeof decideInput>, { done: true }, LoadedCard, HmsCardEvent>({
   name: 'hms-card.decide',
   input: decideInput,
   load: ({ tx, input }) => lockCard(tx, input.cardId),
   authorise: ({ actor }) => onlyAdmin(actor),
-  run: async ({ tx, actor, input: { accepted, reason }, now }, { id, userId, expiresOn }) => {
+  run: async (
+    { tx, actor, emit, input: { accepted, reason }, now },
+    { id, profileId, userId, expiresOn },
+  ) => {
     demandPerson(actor)
     if (!accepted && !reason) throw invalidInput({ reason: texts.reasonMissing })
     const lastDay = instantOf(expiresOn, '12:00') ?? now
@@ -50,6 +54,7 @@ export const decideCard = command<z.infer<typeof decideInput>, { done: true }, L
     const ask = new Date(startOfDay(lastDay, -ASKED_BEFORE).getTime() + 0.375 * DAY)
     await enqueue(tx, remindItself, { cardId: id }, ask > now ? ask : now)
     await enqueue(tx, endItself, { cardId: id }, ends)
+    emit(cardEvent('hms-card.gained', profileId))
     return { done: true }
   },
   audit: ({ input, subject }) => ({

@@ -4,6 +4,7 @@ import { hmsCardsApi } from '../api.ts'
 import { decideCard } from './decide-card.ts'
 import { enterCard } from './enter-card.ts'
 import { hmsCardsOfWorker, myHmsCards } from './queries.ts'
+import { withdrawCard } from './withdraw-card.ts'
 
 const os = implement(hmsCardsApi).$context<RequestContext>()
 
@@ -12,4 +13,5 @@ export const hmsCardsRouter = os.router({
   enter: os.enter.handler(serve(enterCard)),
   ofWorker: os.ofWorker.handler(serve(hmsCardsOfWorker)),
   decide: os.decide.handler(serve(decideCard)),
+  withdraw: os.withdraw.handler(serve(withdrawCard)),
 })

@@ -1,19 +1,40 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import { owedPause } from '#app/facts/may-work.ts'
 import type { ActionId } from '#app/facts/order-process.ts'
 import { customerRole } from '#app/facts/roles.ts'
 import { complaintStatements, orderPictures } from '#app/schema/evidence.server.ts'
 import { orderSteps, orders } from '#app/schema/orders.server.ts'
 import { pictures } from '#app/schema/pictures.server.ts'
+import { profiles } from '#app/schema/profiles.server.ts'
 import { pictureUrl } from '#app/services/pictures/links.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
+import { MINUTE } from '#platform/shared/time.ts'
 import type { OrderEvidence } from '../api.ts'
 import { findState } from './load-evidence.ts'
 import type { GuardedEvidence } from './policy.ts'
 
-/** The order for the policy; null when there is none. */
-export async function findGuarded(read: Reader, orderId: string): Promise<GuardedEvidence | null> {
-  const [order] = await read.select().from(orders).where(eq(orders.id, orderId))
-  return order ? { ...order, ...(await findState(read, orderId)) } : null
+/** The order for the policy, with the pause that its worker owes by law; null when there is none. */
+export async function findGuarded(
+  read: Reader,
+  orderId: string,
+): Promise<(GuardedEvidence & { pause: OrderEvidence['pause'] }) | null> {
+  const [found] = await read
+    .select({ order: orders, bornOn: profiles.bornOn })
+    .from(orders)
+    .innerJoin(profiles, eq(profiles.id, orders.workerId))
+    .where(eq(orders.id, orderId))
+  if (!found) return null
+  const { order, bornOn } = found
+  const pause = owedPause(bornOn, { from: order.startsAt, to: order.endsAt })
+  return {
+    ...order,
+    ...(await findState(read, orderId)),
+    pause: pause && {
+      minutes: pause.length / MINUTE,
+      isFixed: pause.isFixed,
+      by: pause.by.toISOString(),
+    },
+  }
 }
 
 type Found = Awaited<ReturnType<typeof findPictures>>[number]

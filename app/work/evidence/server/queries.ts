@@ -56,6 +56,7 @@ export const orderEvidence = query<OfOrder, OrderEvidence>({
         cameAt: cameAt.toISOString(),
         wentAt: wentAt?.toISOString() ?? null,
       })),
+      pause: guarded.pause,
       before: ofKind(pictures, 'before'),
       after: ofKind(pictures, 'after'),
       problem: ofKind(pictures, 'problem'),

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Card, CardHead } from '#ui/card.tsx'
 import { FieldError } from '#ui/field.tsx'
 import type { OrderEvidence } from '../api.ts'
-import { formatLength, timeThere } from '../visits.ts'
+import { awayHint, countedPause, formatLength, pauseHint, timeWorked } from '../visits.ts'
 import { client } from './client.ts'
 import { useEvidenceAction } from './use-evidence-action.ts'
 
@@ -30,18 +30,21 @@ export function VisitsCard({
   startsAt: string
   endsAt: string
 }) {
-  const { orderId, visits, asOf } = evidence
+  const { orderId, visits, asOf, pause } = evidence
   const { act, busy, failure } = useEvidenceAction()
   const [checkIn, checkOut] = [abilityTo(evidence, 'check-in'), abilityTo(evidence, 'check-out')]
   if (visits.length === 0 && !checkIn) return null
   const there = visits.some(({ wentAt }) => wentAt === null)
+  const counted = countedPause(visits, pause)
   return (
     <Card>
       <CardHead
         title="Tid på stedet"
         action={
           visits.length > 0 && (
-            <span className="tabular text-muted">{formatLength(timeThere(visits, new Date(asOf)))}</span>
+            <span className="tabular text-muted">
+              {formatLength(timeWorked(visits, new Date(asOf), pause))}
+            </span>
           )
         }
       />
@@ -60,6 +63,12 @@ export function VisitsCard({
             </ul>
           )}
         </dd>
+        {counted && (
+          <>
+            <dt className="text-muted">Pause</dt>
+            <dd>{counted} er med, for pausen er arbeidstid</dd>
+          </>
+        )}
       </dl>
       {(checkIn || checkOut) && (
         <div className="mt-4 flex flex-wrap items-center gap-3">
@@ -82,7 +91,11 @@ export function VisitsCard({
             </Button>
           )}
           <p className="text-sm text-muted">
-            {there ? 'Sjekk ut når du tar pause.' : 'Tiden telles når du er sjekket inn.'}
+            {there
+              ? pauseHint(visits, pause)
+              : visits.length === 0
+                ? 'Tiden telles når du er sjekket inn.'
+                : awayHint(visits, pause)}
           </p>
         </div>
       )}

@@ -3,6 +3,7 @@ import { acceptInput } from '../api.ts'
 import { texts } from '../texts.ts'
 import { lockOrder } from './lock-order.ts'
 import { step } from './machine.ts'
+import { withOtherTimes } from './other-times.ts'
 
 /**
  * The worker accepts what the page showed. The database refuses another confirmed order within half an hour. Lock the worker
@@ -10,7 +11,8 @@ import { step } from './machine.ts'
  */
 export const acceptOrder = step('accept', {
   input: acceptInput,
-  load: ({ tx, input }) => lockOrder(tx, input.orderId, { withWorker: true }),
+  load: async ({ tx, input, now }) =>
+    withOtherTimes(tx, await lockOrder(tx, input.orderId, { withWorker: true }), now),
   change: ({ input }, order) => {
     if (input.agreement !== undefined && input.agreement !== order.agreement)
       throw conflict(texts.changedSince, 'state.changed')

@@ -1,27 +1,31 @@
 import { eq } from 'drizzle-orm'
+import { owedPause } from '#app/facts/may-work.ts'
 import type { OrderStatus } from '#app/facts/order-process.ts'
 import { orderVisits } from '#app/schema/evidence.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
-import { MINUTE } from '#platform/shared/time.ts'
+import { type LocalDate, MINUTE } from '#platform/shared/time.ts'
 import { chargedHalfHours } from '../settlement.ts'
+import { timeOfWork } from '../time-of-work.ts'
 
 const HALF_HOUR = 30 * MINUTE
 
 type Visit = { cameAt: Date; wentAt: Date | null }
-type Agreed = { halfHours: number; endsAt: Date }
+type Agreed = { halfHours: number; startsAt: Date; endsAt: Date; worker: { bornOn: LocalDate | null } }
 
 /**
- * The agreed hours or the checked-in ones, whichever are fewer. A visit that nobody ended has lasted until now, and at most until
+ * The agreed hours or the checked-in ones with the paid pause, whichever are fewer. A visit that nobody ended has lasted until now, and at most until
  * the agreed end.
  */
-function certainOf(visits: readonly Visit[], { halfHours, endsAt }: Agreed, now: Date): number {
+function certainOf(
+  visits: readonly Visit[],
+  { halfHours, startsAt, endsAt, worker }: Agreed,
+  now: Date,
+): number {
   if (visits.length === 0) return halfHours
   const open = endsAt < now ? endsAt : now
-  const there = visits.reduce(
-    (sum, { cameAt, wentAt }) => sum + Math.max(0, (wentAt ?? open).getTime() - cameAt.getTime()),
-    0,
-  )
-  return Math.min(halfHours, Math.max(1, Math.round(there / HALF_HOUR)))
+  const pause = owedPause(worker.bornOn, { from: startsAt, to: endsAt })?.length ?? 0
+  const worked = timeOfWork(visits, open, pause)
+  return Math.min(halfHours, Math.max(1, Math.round(worked / HALF_HOUR)))
 }
 
 const findVisits = (tx: Transaction, orderId: string) =>

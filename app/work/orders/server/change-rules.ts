@@ -11,9 +11,9 @@ function answers({ proposal }: GuardedOrder, now: Date, party: OrderParty): Ruli
   return proposal.by === party ? deny('state.own-proposal', 'Du venter på svar på forslaget ditt.') : allow
 }
 
-/** An agreement with somebody who cannot come is not moved, but ended. */
-const whileBothCome = ({ unavailable, partyGone }: GuardedOrder): Ruling =>
-  unavailable || partyGone
+/** An agreement with somebody who cannot come is not moved, but ended. For want of a card it may move to a day that has one. */
+const whileBothCome = ({ unavailable, lacksCard, customerShut, partyGone }: GuardedOrder): Ruling =>
+  (unavailable && !lacksCard) || customerShut || partyGone
     ? deny('state.unavailable', 'En av dere er ikke tilgjengelig nå, så avtalen kan ikke endres.')
     : allow
 

@@ -3,7 +3,11 @@ import type { LawfulWorker } from '#app/facts/may-work.ts'
 import type { ActionId, OrderParty, OrderStatus } from '#app/facts/order-process.ts'
 import type { Reviewing } from '#app/facts/reviews-states.ts'
 import type { Party } from '#app/facts/roles.ts'
+import type { Availability, Span } from '#app/people/availability/open-hours.ts'
 import type { Ruling } from '#platform/shared/policy.ts'
+
+/** What decides whether another time could be ordered: the worker's hours, and what is agreed or held. */
+export type OtherTimes = { availability: Availability; busy: readonly Span[] }
 
 /** What the rules need to know of an order. */
 export type GuardedOrder = {
@@ -31,13 +35,15 @@ export type GuardedOrder = {
   reviewAnswered: boolean
   /** Has either party had the account deleted? */
   partyGone: boolean
-  /** The party whose account is shut, or the worker who was taken out; the worker if both are. */
+  /** The party whose account is shut, or the worker who was taken out or lacks the card; the worker if both are. */
   unavailable: Party | null
   /** Is the customer's account shut, whoever else is gone? They can answer nothing then. */
   customerShut: boolean
   /** What the law asks about the worker while the order waits for an answer; null once it is answered. */
   lawful: LawfulWorker | null
-  /** Agreed cleaning that the worker has no valid HMS card for on its day. */
+  /** When the worker could do it instead. Looked up where the law refuses and the worker is told; without it, no times are named. */
+  otherTimes?: OtherTimes
+  /** Is the worker unavailable for this order alone, agreed cleaning that they have no HMS card for on its day? */
   lacksCard: boolean
 }
 

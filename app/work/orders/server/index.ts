@@ -35,5 +35,5 @@ export {
 export { can, partyOf } from './policy.ts'
 export { guarded } from './present-order.ts'
 export { besideWords, factsOf, orderReactions } from './reactions.ts'
-export { findTakenTime, type TakenTime } from './taken-time.ts'
+export { cardUntil, findTakenTime, isWithoutCard, type TakenTime } from './taken-time.ts'
 export { expireItself } from './timers.ts'

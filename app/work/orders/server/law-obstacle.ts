@@ -45,6 +45,14 @@ export const isTaken = (busy: readonly Span[], { from, to }: Span): boolean =>
       from.getTime() - orderTimes.between < other.to.getTime(),
   )
 
+/** Can a span be ordered of this worker, by the hours, what is agreed or held, and how far ahead it is? */
+export const orderable =
+  ({ availability, busy, now }: Pick<Asked, 'availability' | 'busy' | 'now'>) =>
+  (other: Span): boolean =>
+    other.from.getTime() <= now.getTime() + orderTimes.mostAhead &&
+    isOpen(availability, other) &&
+    !isTaken(busy, other)
+
 /** The limit that nobody may break at that time, whoever comes and whatever else they do; null for none. */
 export function anybodysObstacle(span: Span, serviceId: string, now: Date): Obstacle | null {
   const lawful = { bornOn: null, taken: [] }
@@ -84,12 +92,8 @@ export function lawObstacle(asked: Asked, told: { firstName: string } | 'worker'
   // Without any card another day does not help.
   if (limit === 'hms-card' && !lawful.card?.until)
     return { field: 'serviceId', limit, why, ...(told !== 'worker' && { advice: texts.anotherService }) }
-  const latest = now.getTime() + orderTimes.mostAhead
-  const fits = (other: Span) =>
-    other.from.getTime() !== agreedAt?.getTime() &&
-    other.from.getTime() <= latest &&
-    isOpen(availability, other) &&
-    !isTaken(busy, other)
+  const canBeOrdered = orderable({ availability, busy, now })
+  const fits = (other: Span) => other.from.getTime() !== agreedAt?.getTime() && canBeOrdered(other)
   const advice = () =>
     insteadText(allowedInstead(lawful, span, serviceId, { earliest, fits })) ||
     (limit === 'long' ? texts.shorter : texts.anotherMoment)

@@ -16,8 +16,8 @@ import { standingPrice } from '../settlement.ts'
 import { isExcusedByBlock } from './excused-by-block.ts'
 import { charges, customers, lawfulColumns, withAll, workers } from './find-orders.ts'
 import type { GuardedOrder } from './guarded-order.ts'
-import { unavailableOf } from './policy.ts'
-import { lacksCard, lawfulOf } from './taken-time.ts'
+import { countedOn } from './policy.ts'
+import { lawfulOf } from './taken-time.ts'
 
 /** An order with what its policy and its steps need, and what is told of it. */
 export type LoadedOrder = typeof orders.$inferSelect &
@@ -26,6 +26,7 @@ export type LoadedOrder = typeof orders.$inferSelect &
     /** Is calling off free because the customer has blocked the worker? */
     excusedByBlock: boolean
     proposal: typeof orderChanges.$inferSelect | null
+    worker: { bornOn: string | null }
   }
 
 const orderId = sql.placeholder('orderId')
@@ -44,7 +45,7 @@ const findBeside = fixed('beside_order', db =>
     db
       .select({
         customer: party(customers),
-        worker: party(workers),
+        worker: { ...party(workers), bornOn: workers.bornOn },
         agreed: getTableColumns(orderLines),
         law: lawfulColumns,
         excusedByBlock: isExcusedByBlock(orders),
@@ -110,9 +111,8 @@ export async function lockOrder(
     reviews: { byCustomer: reviewStateOf(review), byWorker: reviewStateOf(customerReview) },
     reviewAnswered: review?.answer != null,
     partyGone: [customer, worker].some(({ fullName }) => fullName === deletedName),
-    unavailable: unavailableOf({ customer: customer.shut, worker: worker.shut }),
+    ...countedOn(order, { customer: customer.shut, worker: worker.shut }, law.until),
     customerShut: customer.shut,
     lawful: law.taken && lawfulOf({ ...law, taken: law.taken }, [order]),
-    lacksCard: lacksCard(order, law.until),
   }
 }

@@ -8,7 +8,7 @@ import {
 } from '#app/facts/order-process.ts'
 import type { Reviewing } from '#app/facts/reviews-states.ts'
 import { texts as reviewTexts } from '#app/facts/reviews-texts.ts'
-import { customerRole, type Party } from '#app/facts/roles.ts'
+import { customerRole } from '#app/facts/roles.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { allow, deny, hide, type Ruling } from '#platform/shared/policy.ts'
 import { policyOf } from '#platform/shared/process.ts'
@@ -23,11 +23,21 @@ import { after, type GuardedOrder, inTurn, passed, type TimeRules } from './guar
 import { lawRules } from './law-rules.ts'
 import { problemRules } from './problem-rules.ts'
 import { substituteRules } from './substitute-rules.ts'
+import { isWithoutCard } from './taken-time.ts'
 import { workRules } from './work-rules.ts'
 
-/** The party whom nobody can count on; null for none. */
-export const unavailableOf = (shut: { customer: boolean; worker: boolean }): Party | null =>
-  shut.worker ? 'worker' : shut.customer ? customerRole : null
+/**
+ * The party whom nobody can count on, null for none, and whether it is the worker for want of an HMS card alone: then it is
+ * this order alone. `until`: the last day of the worker's card.
+ */
+export function countedOn(
+  order: Parameters<typeof isWithoutCard>[0],
+  shut: { customer: boolean; worker: boolean },
+  until: string | null,
+): Pick<GuardedOrder, 'unavailable' | 'lacksCard'> {
+  const lacksCard = !shut.worker && isWithoutCard(order, until)
+  return { lacksCard, unavailable: shut.worker || lacksCard ? 'worker' : shut.customer ? customerRole : null }
+}
 
 /** The actor's part in this order; null for none, who must not learn that it exists. */
 export function partyOf(

@@ -16,9 +16,9 @@ import type { FoundOrder } from './find-orders.ts'
 import type { GuardedOrder } from './guarded-order.ts'
 import { nextChangeOf } from './next-change.ts'
 import { addressFor, placeFor } from './place-seen.ts'
-import { abilitiesOf, can, partyOf, unavailableOf } from './policy.ts'
+import { abilitiesOf, can, countedOn, partyOf } from './policy.ts'
 import { presentReviews } from './present-reviews.ts'
-import { lacksCard, lawfulOf } from './taken-time.ts'
+import { lawfulOf } from './taken-time.ts'
 
 /** An order as found, in the shape that the policy asks about. */
 export const guarded = ({
@@ -29,16 +29,17 @@ export const guarded = ({
   customer,
   worker,
   law,
-}: FoundOrder): GuardedOrder => ({
+  otherTimes,
+}: FoundOrder & Pick<GuardedOrder, 'otherTimes'>): GuardedOrder => ({
   ...order,
+  otherTimes,
   reviews: { byCustomer: reviewStateOf(review), byWorker: reviewStateOf(customerReview) },
   proposal,
   reviewAnswered: review?.answer != null,
   partyGone: [customer, worker].some(({ fullName }) => fullName === deletedName),
-  unavailable: unavailableOf({ customer: customer.shut, worker: worker.shut }),
+  ...countedOn(order, { customer: customer.shut, worker: worker.shut }, law.until),
   customerShut: customer.shut,
   lawful: law.taken && lawfulOf({ ...law, taken: law.taken }, [order]),
-  lacksCard: lacksCard(order, law.until),
 })
 
 type OrderPerson = FoundOrder['customer']
@@ -67,7 +68,7 @@ function presentParties({ order, customer, worker }: FoundOrder, viewer: OrderCa
 }
 
 /** The card of an order in a list. */
-export function presentCard(found: FoundOrder, actor: Actor, now: Date): OrderCard {
+export function presentCard(found: Parameters<typeof guarded>[0], actor: Actor, now: Date): OrderCard {
   const { order, agreed, charge } = found
   const { gross, wage } = standingPrice({ ...order, agreed, charge })
   const viewer = (partyOf(actor, order) ?? customerRole) as OrderCard['viewer']
@@ -96,7 +97,7 @@ export function presentCard(found: FoundOrder, actor: Actor, now: Date): OrderCa
   }
 }
 
-type WholeOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>
+type WholeOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>> & Pick<GuardedOrder, 'otherTimes'>
 
 /** In these states it matters whether both can come. */
 const uncertain: readonly string[] = orderProcess.steps.mark.from
@@ -110,7 +111,8 @@ export function presentDetails(
   const { order, agreed, charge, steps } = found
   const card = presentCard(found, actor, now)
   const mayCancel = can(actor, 'cancel', guarded(found), now).allowed
-  const { unavailable } = guarded(found)
+  const { unavailable, lacksCard } = guarded(found)
+  const begun = { ...order, worker: { bornOn: found.law.bornOn } }
   const cancelling = {
     ...{ ...order, unavailable, excusedByBlock: found.excusedByBlock },
     ...{ rate: agreed.rate, halfHours: agreed.halfHours },
@@ -132,11 +134,12 @@ export function presentDetails(
     changesAt: nextChangeOf(guarded(found), now)?.toISOString() ?? null,
     reason: order.reason,
     unavailable: uncertain.includes(order.status) ? unavailable : null,
+    lacksCard: lacksCard && card.viewer !== customerRole,
     agreed: presentLine(agreed),
     moreTime: presentMoreTime(found),
     problem: presentProblem(found),
     claim: presentClaim(found),
-    paidHalfHours: card.viewer === 'admin' ? paidIfCalledOff(order, found.visits, now) : null,
+    paidHalfHours: card.viewer === 'admin' ? paidIfCalledOff(begun, found.visits, now) : null,
     proposal: presentProposal(found),
     charge: charge ? presentLine(charge) : null,
     standing: presentLine(standingPrice({ ...order, agreed, charge })),

@@ -8,7 +8,8 @@ import { type OrderDetails, type OrderListInput, type OrderPage, orderListInput 
 import { findOrder } from './find-order.ts'
 import { findOrderPage } from './find-order-page.ts'
 import { findTotals, sumOf } from './find-totals.ts'
-import { canSee } from './policy.ts'
+import { withOtherTimes } from './other-times.ts'
+import { canSee, partyOf } from './policy.ts'
 import { guarded, presentCard, presentDetails } from './present-order.ts'
 
 /** A page of the actor's own orders, in the role that they act in. */
@@ -38,7 +39,11 @@ export const oneOrder = query<{ orderId: string }, OrderDetails>({
   run: async ({ read, actor, input, now }) => {
     const found = await findOrder(read, input.orderId)
     if (!found) throw notFound()
-    enforce(canSee(actor, guarded(found)), actor)
-    return presentDetails(found, actor, now)
+    const order = { id: found.order.id, ...guarded(found) }
+    enforce(canSee(actor, order), actor)
+    // Only the worker is told of the law, and when it is possible instead.
+    const asksWorker = partyOf(actor, order) === 'worker'
+    const { otherTimes } = asksWorker ? await withOtherTimes(read, order, now) : order
+    return presentDetails({ ...found, otherTimes }, actor, now)
   },
 })

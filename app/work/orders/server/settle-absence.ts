@@ -1,5 +1,5 @@
 import type { Price } from '#app/facts/price.ts'
-import { settleInput, type settlements } from '../api.ts'
+import { settleInput, type settlements } from '../intervention-inputs.ts'
 import { agreedAsLate, workPrice } from '../settlement.ts'
 import { writeLine } from './lines.ts'
 import type { LoadedOrder } from './lock-order.ts'

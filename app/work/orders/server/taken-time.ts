@@ -57,7 +57,7 @@ type Offered = { serviceId: string; serviceName: string }
 type Agreed = Offered & { status: string; endsAt: Date }
 
 /** Is this agreed cleaning, without a card that is valid on its last day? `until`: the last day of the worker's card. */
-export const lacksCard = (
+export const isWithoutCard = (
   { status, serviceId, serviceName, endsAt }: Agreed,
   until: string | null,
 ): boolean =>

@@ -17,9 +17,12 @@ export function effectOf(
   now: Date,
 ): { calledOff: SeriesOrder[]; kept: SeriesOrder[] } {
   const agreed = found.orders.filter(({ status, startsAt }) => status === 'confirmed' && startsAt > now)
-  const goes = ({ startsAt, excusedByBlock }: SeriesOrder) =>
+  const goes = ({ startsAt, excusedByBlock, lacksCard }: SeriesOrder) =>
     by === customerRole
-      ? whyFree({ startsAt, excusedByBlock, unavailable: found.worker.shut ? 'worker' : null }, now) !== null
+      ? whyFree(
+          { startsAt, excusedByBlock, unavailable: found.worker.shut || lacksCard ? 'worker' : null },
+          now,
+        ) !== null
       : startsAt.getTime() - now.getTime() > seriesTimes.endsWithoutCountingAfter
   return { calledOff: agreed.filter(goes), kept: agreed.filter(order => !goes(order)) }
 }

@@ -7,7 +7,7 @@ import { agreedLine, orderLines, orders } from '#app/schema/orders.server.ts'
 import { offeredRate, profileServices, profiles } from '#app/schema/profiles.server.ts'
 import { orderSeries, seriesSkips, seriesSteps } from '#app/schema/series.server.ts'
 import { isGone } from '#app/schema/suspension.server.ts'
-import { isExcusedByBlock } from '#app/work/orders/server/index.ts'
+import { cardUntil, isExcusedByBlock, isWithoutCard } from '#app/work/orders/server/index.ts'
 import { newestFirst } from '#platform/db/pages.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import type { Actor } from '#platform/shared/actor.ts'
@@ -30,7 +30,13 @@ type Skip = typeof seriesSkips.$inferSelect
 type SeriesOrder = Pick<
   typeof orders.$inferSelect,
   'id' | 'seriesId' | 'status' | 'startsAt' | 'endsAt' | 'serviceId'
-> & { rate: number; halfHours: number; excusedByBlock: boolean }
+> & {
+  rate: number
+  halfHours: number
+  excusedByBlock: boolean
+  /** Agreed cleaning that the worker has no HMS card for. */
+  lacksCard: boolean
+}
 
 type Row = Awaited<ReturnType<typeof findRows>>[number]
 
@@ -95,9 +101,11 @@ export async function findSeries(
       startsAt: orders.startsAt,
       endsAt: orders.endsAt,
       serviceId: orders.serviceId,
+      serviceName: orders.serviceName,
       halfHours: orders.halfHours,
       rate: orderLines.rate,
       excusedByBlock: isExcusedByBlock(orders),
+      cardUntil: cardUntil(orders.workerId),
     })
     .from(orders)
     .innerJoin(orderLines, agreedLine(orderLines))
@@ -122,7 +130,9 @@ export async function findSeries(
         standardLabel(serviceId) ??
         'Oppdrag',
       skips: own,
-      orders: live.filter(({ seriesId }) => seriesId === id),
+      orders: live
+        .filter(({ seriesId }) => seriesId === id)
+        .map(order => ({ ...order, lacksCard: isWithoutCard(order, order.cardUntil) })),
       wished,
       expiresAt: expiryOfRequest(row.series, wished),
     }

@@ -124,10 +124,10 @@ const asWished = (occurrence: Occurrence): SeriesDate => ({ ...nothing, ...occur
 /** The days that have an order, and what it costs to go without each. */
 function agreedOf(found: FoundSeries, actor: Actor, now: Date): SeriesDate[] {
   const maySkip = canTake(actor, 'skip', guardedSeries(found), now).allowed
-  const unavailable = found.worker.shut ? ('worker' as const) : null
   return found.orders.map(order => {
-    const { id, status, startsAt, endsAt } = order
+    const { id, status, startsAt, endsAt, lacksCard } = order
     const skippable = maySkip && status === 'confirmed' && startsAt > now
+    const unavailable = found.worker.shut || lacksCard ? ('worker' as const) : null
     const asked = { ...order, unavailable }
     return {
       date: localDate(startsAt),
