@@ -96,7 +96,7 @@ const calendarWords: Partial<Record<ActionId, { title: string; body: string }>> 
   },
   replace: {
     title: 'Avtalen er avsluttet',
-    body: 'Du har spurt en annen om å komme i stedet. Filen som følger med, tar den gamle avtalen bort fra kalenderen din.',
+    body: 'En annen er spurt om å komme i stedet. Filen som følger med, tar den gamle avtalen bort fra kalenderen din.',
   },
   // Nobody gets these words: administrators have no calendar with us. The parties' notices bring the file.
   'call-off': { title: '', body: '' },
