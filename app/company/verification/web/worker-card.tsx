@@ -53,7 +53,7 @@ export function WorkerCard({ worker, onDetails }: WorkerCardProps) {
           className="max-sm:min-h-(--control) max-sm:flex-1"
           aria-describedby={nameId}
           busy={isPending}
-          onClick={() => (worker.visible ? setAsking(true) : mutate())}
+          onClick={() => (worker.visible ? setAsking(true) : mutate(''))}
         >
           {worker.visible ? 'Deaktiver' : 'Aktiver'}
         </Button>
