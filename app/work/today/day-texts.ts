@@ -73,7 +73,10 @@ export const dayTexts = {
   seeOrder: 'Se oppdraget',
   moreTime: 'Trenger mer tid',
   waitsForAnswer: 'Venter på svar',
-  withoutAnswer: (at: string) => `Uten svar er du ferdig ${formatAtClock(at)} som avtalt.`,
+  withoutAnswer: (at: string, now: Date) =>
+    now < new Date(at)
+      ? `Uten svar er du ferdig ${formatAtClock(at)} som avtalt.`
+      : 'Avtalt tid er over. Uten et ja er du ferdig nå.',
   help: 'Jeg trenger hjelp',
   helpTitle: 'Hva trenger du hjelp til?',
   helpQuiet: (name: string) => `${name} ser ikke at du har åpnet dette.`,
