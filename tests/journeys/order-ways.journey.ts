@@ -258,6 +258,14 @@ test('a problem is reported, an administrator decides, and the wage stays what i
 
   const silje = await enterAs(browser, server, 'admin', demoAdmin.email)
   await silje.page.goto(`${server.url}/admin-complaints`)
+  const undecided = async () => {
+    const link = silje.page
+      .getByRole('complementary', { name: 'Sidemeny' })
+      .getByRole('link', { name: 'Reklamasjoner' })
+    return Number(/^Reklamasjoner(\d*)$/.exec((await link.textContent()) ?? '')?.[1])
+  }
+  await expect.poll(undecided).toBeGreaterThan(0)
+  const before = await undecided()
   await silje.page.goto(`${server.url}/admin-orders/${orderId}`)
   await says(silje.page, /Den ene hyllen falt ned\./)
   await button(silje.page, 'Avgjør saken').click()
@@ -268,6 +276,7 @@ test('a problem is reported, an administrator decides, and the wage stays what i
   await checkAccessibility(silje.page)
   await decision.getByRole('button', { name: 'Avgjør saken' }).click()
   await decision.waitFor({ state: 'detached' })
+  await expect.poll(undecided).toBe(before - 1)
   silje.expectQuiet()
   await silje.close()
 

@@ -71,6 +71,9 @@ export const dayTexts = {
   over: 'Dette er ikke lenger på dagen din',
   overText: 'Oppdraget er endret eller avsluttet. Se hva som gjelder nå.',
   seeOrder: 'Se oppdraget',
+  cannotCome:
+    'Passer ikke tiden, eller kan du ikke komme? På siden til oppdraget foreslår du en annen tid eller melder forfall.',
+  noteUntil: (until: Date) => `Vises til ${formatMoment(until)}.`,
   moreTime: 'Trenger mer tid',
   waitsForAnswer: 'Venter på svar',
   withoutAnswer: (at: string, now: Date) =>

@@ -5,6 +5,7 @@ import { enforce } from '#platform/ruling.ts'
 import { notFound } from '#platform/shared/errors.ts'
 import { onlySignedIn } from '#platform/shared/policy.ts'
 import { type OrderDetails, type OrderListInput, type OrderPage, orderListInput } from '../api.ts'
+import { findBeside } from './find-beside.ts'
 import { findOrder } from './find-order.ts'
 import { findOrderPage } from './find-order-page.ts'
 import { findTotals, sumOf } from './find-totals.ts'
@@ -39,6 +40,6 @@ export const oneOrder = query<{ orderId: string }, OrderDetails>({
     const found = await findOrder(read, input.orderId)
     if (!found) throw notFound()
     enforce(canSee(actor, guarded(found)), actor)
-    return presentDetails(found, actor, now)
+    return presentDetails(found, actor, now, await findBeside(read, actor, found))
   },
 })
