@@ -7,12 +7,15 @@ const shownAfterEnd = DAY
 /** Where a worker has said yes, and may still have an errand. */
 const agreed: readonly OrderStatus[] = ['confirmed', 'in_progress', 'delivered', 'disputed', 'completed']
 
+/** Until when a worker reads them, while the agreement stands. */
+export const placeShownUntil = (endsAt: Date): Date => new Date(endsAt.getTime() + shownAfterEnd)
+
 /**
  * May the worker of an order read the street, the house and the entry note? From the yes until a day after the end.
  * Before it, and after it, the area is enough.
  */
 export const workerReadsPlace = (order: { status: OrderStatus; endsAt: Date }, now: Date): boolean =>
-  agreed.includes(order.status) && now.getTime() < order.endsAt.getTime() + shownAfterEnd
+  agreed.includes(order.status) && now < placeShownUntil(order.endsAt)
 
 /** What stands in the place of an address that names no area by itself. */
 export const areaUnknown = 'Vises for avtalte oppdrag'

@@ -33,6 +33,8 @@ export type OrderFacts = {
   ends: string
   /** The open question of more time, in a sentence with its price; empty for none. */
   more: string
+  /** What holds when it is not answered, in a sentence. */
+  withoutYes: string
   reason: string | null
   /** What was changed or is proposed, in whole sentences; empty otherwise. */
   what: string

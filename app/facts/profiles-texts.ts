@@ -53,6 +53,7 @@ export const texts = {
   listedWhenSigned: 'Profilen vises i søket når kontrakten er signert.',
   listedWhenConfirmed: 'Profilen vises i søket når e-posten din er bekreftet.',
   rejected: 'Profilen er ikke godkjent, og vises ikke i søket. Skriv til oss hvis du lurer på hvorfor.',
+  rejectedBecause: 'Profilen vises ikke i søket. Skriv til oss hvis du mener at det er feil.',
   heldBackTitle: 'Vi har tatt profilen din ut av søket',
   heldBack:
     'Du får ingen forespørsler, og kan ikke ta oppdrag, før vi viser profilen igjen. Skriv til oss hvis du mener at det er feil.',

@@ -25,8 +25,7 @@ export const workSteps = {
     tells: {
       [customerRole]: {
         title: facts => `${facts.worker} ber om mer tid`,
-        body: facts =>
-          `${facts.more} Svar mens jobben pågår. Uten svar er den ferdig ${facts.ends}, som avtalt.`,
+        body: facts => `${facts.more} Svar mens jobben pågår. ${facts.withoutYes}`,
         link: 'Svar nå',
       },
     },

@@ -12,6 +12,8 @@ const series = await openSeries(world)
 const { placeOrder } = await import('#app/work/orders/server/place-order.ts')
 const { acceptOrder } = await import('#app/work/orders/server/accept-order.ts')
 const { oneOrder } = await import('#app/work/orders/server/queries.ts')
+const { declineOrder } = await import('#app/work/orders/server/commands.ts')
+const { declineSeries } = await import('#app/work/series/server/commands.ts')
 const { oneSeries } = await import('#app/work/series/server/queries.ts')
 const { answerOpenRequest } = await import('#app/meeting/open-requests/server/answer-open-request.ts')
 const { oneOffered } = await import('#app/meeting/open-requests/server/queries.ts')
@@ -55,6 +57,33 @@ describe('telephone numbers, addresses and links', () => {
     const answered = await answerOpenRequest({ actor: worker }, { requestId, text: 'Jeg kan. 41 23 38 07.' })
     expect(answered.removed).toEqual(['phone'])
     expect((await page(customer, requestId)).received[0]?.text).toBe('Jeg kan. [telefonnummer fjernet].')
+  })
+})
+
+describe('the reason of a no', () => {
+  const reason = 'Ring meg på 958 14 226, så finner vi en dag.'
+  const without = 'Ring meg på [telefonnummer fjernet], så finner vi en dag.'
+
+  it('has nothing to reach the worker by, on the page, in the notice and in the mail', async () => {
+    const [customer, worker] = [await world.customer(), await world.worker()]
+    const placed = await placeOrder({ actor: customer }, world.request(worker, nineOClock(now(), 5)))
+    await declineOrder({ actor: worker }, { orderId: placed.orderId, reason })
+    const shown = await oneOrder({ actor: customer }, placed)
+    expect(shown.steps.at(-1)?.note).toBe(without)
+    const told = await db.select().from(notifications).where(eq(notifications.userId, customer.userId))
+    expect(told.map(({ body }) => body).join()).toContain(without)
+    const mails = await series.mailsTo(customer)
+    expect(JSON.stringify(mails)).toContain('[telefonnummer fjernet]')
+    expect(JSON.stringify([shown, told, mails])).not.toContain('958 14 226')
+  })
+
+  it('is the same for a series', async () => {
+    const { customer, worker } = await series.two()
+    const { seriesId } = await series.onMonday(() => series.ask(customer, worker))
+    await series.onMonday(() => declineSeries({ actor: worker }, { seriesId, reason }))
+    const shown = await series.onMonday(() => oneSeries({ actor: customer }, { seriesId }))
+    expect(shown.reason).toBe(without)
+    expect(JSON.stringify(shown)).not.toContain('958 14 226')
   })
 })
 

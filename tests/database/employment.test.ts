@@ -22,6 +22,8 @@ const { updatePayDetails: updatePayDetailsBare } = await import(
 )
 const { setVisibility } = await import('#app/people/profiles/server/set-visibility.ts')
 const { searchWorkers } = await import('#app/meeting/search/server/queries.ts')
+const { reviewedWorker } = await import('#app/company/verification/server/queries.ts')
+const { atTime } = await import('#platform/clock.server.ts')
 const { setStatus } = await import('#app/company/verification/server/set-status.ts')
 const { unseal } = await import('#platform/crypto.server.ts')
 const { asProven } = await import('#app/people/accounts/server/prove-owner.ts')
@@ -220,6 +222,29 @@ describe('documents', () => {
     expect(await signedContractsOfMine({ actor }, undefined)).toMatchObject([{ accountNumberEnd: null }])
     await updatePayDetails({ actor }, { version: 2, accountNumber: '86011117947', taxConsent: true })
     expect(await signedContractsOfMine({ actor }, undefined)).toMatchObject([{ accountNumberEnd: '7947' }])
+  })
+
+  test('show since when the tax card may be fetched, to the worker and to administrators, and that it may not', async () => {
+    const actor = await unsigned()
+    await sign(actor)
+    const shown = async () => {
+      const [{ taxConsent, taxConsentAt } = { taxConsent: null, taxConsentAt: null }] =
+        await signedContractsOfMine({ actor }, undefined)
+      const seen = await reviewedWorker({ actor: await world.admin() }, { workerId: actor.profileId })
+      expect(seen).toMatchObject({ taxConsent, taxConsentAt })
+      return { taxConsent, taxConsentAt }
+    }
+    const nothing = { taxConsent: false, taxConsentAt: null }
+    expect(await shown()).toEqual(nothing)
+    const say = (version: number, taxConsent: boolean, accountNumber = '') =>
+      updatePayDetails({ actor }, { version, accountNumber, taxConsent })
+    const given = new Date('2026-12-01T10:00:00Z')
+    await atTime(given, () => say(2, true))
+    // Saving something else is no new consent.
+    await atTime(new Date('2026-12-02T10:00:00Z'), () => say(3, true))
+    expect(await shown()).toEqual({ taxConsent: true, taxConsentAt: given.toISOString() })
+    await say(4, false)
+    expect(await shown()).toEqual(nothing)
   })
 
   test('stand by when they were signed, newest first, whichever was stored first §7.2', async () => {

@@ -50,7 +50,7 @@ const decide = async (worker: Person, status: 'approved' | 'rejected') =>
     },
   )
 const activate = (worker: Person, active: boolean) =>
-  setActive({ actor: kari }, { workerId: worker.profileId, active })
+  setActive({ actor: kari }, { workerId: worker.profileId, active, reason: 'Politiattesten mangler.' })
 
 /** The ways to take a worker out, and back. */
 const ways = {

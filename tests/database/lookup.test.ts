@@ -100,8 +100,8 @@ it('finds series, and opens one with both parties and without what is theirs alo
   expect(found.map(({ id }) => id)).toContain(seriesId)
   const one = await seriesForAdmin({ actor }, { seriesId })
   expect([one.consumer.userId, one.worker.userId]).toEqual([customer.userId, worker.userId])
-  for (const own of ['entryNote', 'abilities', 'sendsSubstitute', 'counterpart'])
-    expect(one).not.toHaveProperty(own)
+  expect(one.abilities.map(({ action }) => action)).toEqual(['dissolve'])
+  for (const own of ['entryNote', 'sendsSubstitute', 'counterpart']) expect(one).not.toHaveProperty(own)
 })
 
 it('is for administrators alone, and for enough letters', async () => {

@@ -185,7 +185,7 @@ async function goThroughTheRest() {
     await setStatus({ actor: kari }, { workerId, status, seenStatus, notes: 'Fordi.' })
     seenStatus = status
   }
-  for (const active of [false, true]) await setActive({ actor: kari }, { workerId, active })
+  for (const active of [false, true]) await setActive({ actor: kari }, { workerId, active, reason: 'Fordi.' })
 }
 
 /** A worker suspended and restored, with a pending request and an agreed order. */

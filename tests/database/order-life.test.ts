@@ -43,7 +43,7 @@ async function comeBack(life: Life, who: 'customer' | 'worker') {
 const setVerified = (life: Life, status: 'approved' | 'rejected', seenStatus: 'approved' | 'rejected') =>
   setStatus(admin(life), { workerId: life.cast.worker.profileId, status, seenStatus, notes: reason })
 const setShown = (life: Life, active: boolean) =>
-  setActive(admin(life), { workerId: life.cast.worker.profileId, active })
+  setActive(admin(life), { workerId: life.cast.worker.profileId, active, reason })
 
 /** The first of those who could come instead is asked. */
 async function replace({ cast, orderId }: Life) {

@@ -169,6 +169,7 @@ describe('the process table', () => {
       hours: '2 timer',
       ends: 'kl. 11.00',
       more: '30 minutter til, til kl. 11.30. Det koster 200,00 kr mer.',
+      withoutYes: 'Uten svar er den ferdig kl. 11.00, som avtalt.',
       reason: 'Syk',
       what: 'Ny beskrivelse.',
       arrives: 'kl. 09.10',

@@ -152,6 +152,7 @@ describe('what waits', () => {
         to: `/admin-series/${seriesId}`,
         what: expect.stringContaining(`${left} `),
       })
+      expect(one?.told.map(({ who }) => who).sort()).toEqual(['Ingrid', 'Marte'])
       expect(Date.parse(one?.since ?? '')).toBeGreaterThanOrEqual(before.getTime())
       await liftSuspension({ actor: kari }, { userId: gone.userId, reason: 'Vi tok feil.' })
       expect(await caseOf('series-gone', seriesId)).toBeUndefined()

@@ -138,6 +138,22 @@ describe('to have it struck', () => {
     )
   })
 
+  it.each([
+    ['nothing', 1],
+    ['late', 0],
+  ] as const)('waits for nobody while it is contested; decided as %s, %i waits', async (outcome, left) => {
+    const { worker, orderId, absent, ask } = await agreed()
+    await absent()
+    await ask()
+    const waiting = async () =>
+      (await waitingStrikes[0]?.find(reader, late))?.filter(one => one.orderId === orderId)
+    expect(await waiting()).toHaveLength(1)
+    await atTime(late, () => objectToAbsence({ actor: worker }, { orderId, text: 'Jeg ringte på.' }))
+    expect(await waiting()).toEqual([])
+    await atTime(late, () => settleAbsence({ actor: admin }, { orderId, outcome, reason: 'Naboen så det.' }))
+    expect(await waiting()).toHaveLength(left)
+  })
+
   it('may be refused with a reason, and given without being asked', async () => {
     const refused = await agreed()
     await refused.giveUp(false)

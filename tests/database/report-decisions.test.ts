@@ -135,12 +135,12 @@ describe('a decision', () => {
     const showAgain = async () => codeOf(setVisibility({ actor: worker }, { visible: true }))
     expect((await profile()).worker?.standing).toMatchObject({
       kind: 'held-back',
-      text: profileTexts.heldBack,
+      text: expect.stringMatching(RegExp(`^Grunnen er: «.+» ${profileTexts.heldBack}$`)),
     })
     expect([await showAgain(), await visible()]).toEqual(['CONFLICT', false])
     await setActive({ actor: ola }, { workerId: worker.profileId, active: true })
     expect((await profile()).worker?.standing.kind).toBe('shown')
-    await setActive({ actor: ola }, { workerId: worker.profileId, active: false })
+    await setActive({ actor: ola }, { workerId: worker.profileId, active: false, reason: 'Vi ser på det.' })
     await reopen(which)
     expect(await visible()).toBe(false)
   })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { Person } from '#platform/shared/actor.ts'
-import { DAY, MINUTE } from '#platform/shared/time.ts'
+import { DAY, HOUR, MINUTE } from '#platform/shared/time.ts'
 import { problemOf } from './asking.ts'
 import { type Offered, openSubstitutes } from './substitute-people.ts'
 import { openWorld } from './world.ts'
@@ -114,6 +114,66 @@ describe('a series whose customer wants a substitute', async () => {
     expect(await kindsFor(dear)).toEqual([])
     expect(await kindsFor(customer)).toContain('order.substitute-missing')
     expect(await idsOf(customer, orderId)).toEqual([dear.profileId])
+  })
+
+  describe('and whose worker is taken away', async () => {
+    const { suspendPerson } = await import('#app/company/suspension/server/suspend-person.ts')
+    const { liftSuspension } = await import('#app/company/suspension/server/lift-suspension.ts')
+    const kari = await world.admin()
+    const suspend = ({ userId }: Person) => suspendPerson({ actor: kari }, { userId, reason: 'En sak.' })
+    const reinstate = ({ userId }: Person) => liftSuspension({ actor: kari }, { userId, reason: 'Over.' })
+
+    /** When the job that looks at an occurrence is due. */
+    async function dueAt(orderId: string) {
+      const { rows } = await db.execute<{ at: string }>(
+        sql`select start_after as at from pgboss.job where name = 'substitutes.send' and data ->> 'orderId' = ${orderId}`,
+      )
+      return rows.map(({ at }) => new Date(at).getTime())
+    }
+
+    it('has one asked a week before, the agreement gives way, and the customer is told', async () => {
+      const { customer, lost, orderId, startsAt, made, seriesId } = await occurrence()
+      const one = await made.helper(390)
+      await wantSubstitute({ actor: customer }, { seriesId })
+      await suspend(lost)
+      const [due = 0] = await dueAt(orderId)
+      expect(due).toBeGreaterThanOrEqual(startsAt.getTime() - 7 * DAY)
+      expect(due).toBeLessThan(startsAt.getTime())
+      await Promise.all([sendSubstitute(timer, { orderId }), sendSubstitute(timer, { orderId })])
+      await sentTo(one)
+      expect(await oneOrder({ actor: customer }, { orderId })).toMatchObject({
+        ...{ status: 'cancelled', lastAction: 'replace', charge: null },
+      })
+      const told = await kindsFor(customer)
+      expect(told.filter(kind => kind === 'order.substitute-sent')).toHaveLength(1)
+      expect(await kindsFor(lost)).toContain('order.replaced')
+      await reinstate(lost)
+      expect(await statusOf(orderId)).toBe('cancelled')
+    })
+
+    it('has nobody asked when the worker is back by then, or without the choice; the agreement holds', async () => {
+      const { customer, lost, orderId, made, seriesId } = await occurrence()
+      const one = await made.helper(390)
+      await suspend(lost)
+      expect(await sendSubstitute(timer, { orderId })).toEqual({ sent: null })
+      await wantSubstitute({ actor: customer }, { seriesId })
+      expect(await dueAt(orderId)).toHaveLength(2)
+      await reinstate(lost)
+      expect(await sendSubstitute(timer, { orderId })).toEqual({ sent: null })
+      expect(await statusOf(orderId)).toBe('confirmed')
+      expect(await kindsFor(one)).toEqual([])
+    })
+
+    it('keeps the agreement when nobody can come, and says so', async () => {
+      const { customer, lost, orderId, made, seriesId, startsAt } = await occurrence()
+      await made.helper(900)
+      await wantSubstitute({ actor: customer }, { seriesId })
+      await suspend(lost)
+      const before = new Date(startsAt.getTime() - 5 * HOUR)
+      expect(await atTime(before, () => sendSubstitute(timer, { orderId }))).toEqual({ sent: null })
+      expect(await statusOf(orderId)).toBe('confirmed')
+      expect(await kindsFor(customer)).toContain('order.substitute-missing')
+    })
   })
 
   it('nobody is asked without the choice, after it is taken back, or when the customer has asked somebody', async () => {

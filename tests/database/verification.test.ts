@@ -13,6 +13,7 @@ const { reviewedWorker, reviewedWorkers } = await import('#app/company/verificat
 const { verificationLogs } = await import('#app/schema/verification.server.ts')
 const { identities, users } = await import('#app/schema/accounts.server.ts')
 const { profiles } = await import('#app/schema/profiles.server.ts')
+const { myProfile } = await import('#app/people/profiles/server/queries.ts')
 const { setVisibility } = await import('#app/people/profiles/server/set-visibility.ts')
 const { searchWorkers } = await import('#app/meeting/search/server/queries.ts')
 const { notifications } = await import('#app/schema/notifications.server.ts')
@@ -84,7 +85,8 @@ describe('deciding', () => {
 
   it('shows and hides without touching the verification §3.2 §4.10 §6.3 §7.2', async () => {
     const worker = await waiting({ isVisibleToCustomers: null })
-    const activate = (active: boolean) => setActive({ actor: silje }, { workerId: worker.profileId, active })
+    const activate = (active: boolean) =>
+      setActive({ actor: silje }, { workerId: worker.profileId, active, reason: 'Vi får ikke tak i deg.' })
     await activate(true)
     expect(await profileOf(worker)).toMatchObject({
       isVisibleToCustomers: true,
@@ -93,6 +95,27 @@ describe('deciding', () => {
     expect(await codeOf(activate(true))).toBe('CONFLICT')
     await activate(false)
     expect((await logsOf(worker)).map(({ action }) => action)).toEqual(['activated', 'deactivated'])
+  })
+
+  it('hides nobody without a reason, which the worker reads in the notice and on the profile', async () => {
+    const worker = await world.worker()
+    const { profileId: workerId } = worker
+    const hide = (reason: string) => setActive({ actor: silje }, { workerId, active: false, reason })
+    await expect(hide(' ')).rejects.toMatchObject({ data: { fields: { reason: 'Skriv hvorfor' } } })
+    const standing = async () => (await myProfile({ actor: worker }, {})).worker?.standing
+    expect((await standing())?.kind).toBe('shown')
+    await hide('Vi får ikke tak i deg.')
+    expect(await standing()).toMatchObject({
+      kind: 'held-back',
+      text: expect.stringContaining('Grunnen er: «Vi får ikke tak i deg.»'),
+    })
+    const [told] = await toldTo(worker)
+    expect(told?.body).toContain('Grunnen er: «Vi får ikke tak i deg.»')
+    expect(await logsOf(worker)).toMatchObject([{ action: 'deactivated', notes: 'Vi får ikke tak i deg.' }])
+    await setActive({ actor: silje }, { workerId, active: true })
+    expect((await standing())?.kind).toBe('shown')
+    await decide(worker, { status: 'rejected', seenStatus: 'approved', notes: 'Attesten er for gammel.' })
+    expect((await standing())?.text).toContain('Grunnen er: «Attesten er for gammel.»')
   })
 })
 
@@ -108,7 +131,9 @@ describe('the switch for search', () => {
     }
     const own = async (visible: boolean) => setVisibility({ actor: worker }, { visible })
     const theirs = (active: boolean) =>
-      codeOf(setActive({ actor: silje }, { workerId: worker.profileId, active }))
+      codeOf(
+        setActive({ actor: silje }, { workerId: worker.profileId, active, reason: 'Vi får ikke tak i deg.' }),
+      )
     const [shown, hidden] = [
       [true, true, true],
       [false, false, false],
@@ -205,7 +230,7 @@ describe('roles', () => {
       for (const work of [
         () => setStatus({ actor }, decision),
         () => setStatus({ actor }, unknown),
-        () => setActive({ actor }, { workerId: worker.profileId, active: false }),
+        () => setActive({ actor }, { workerId: worker.profileId, active: false, reason: 'Fordi' }),
         () => reviewedWorkers({ actor }, {}),
         () => reviewedWorker({ actor }, { workerId: worker.profileId }),
       ]) {

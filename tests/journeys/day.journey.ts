@@ -41,6 +41,7 @@ beforeAll(async () => {
   const asked = await callAs(aisha, server, '/orders', {
     ...{ workerId: profileId, serviceId: 'praktisk-hjelp', date, time: '10:00', halfHours: 5 },
     ...{ description: 'Henge opp hyller.', address: 'Trondheimsveien 2, 0560 Oslo' },
+    entryNote: 'Kode 1234 på døra',
     tasks: ['Bore i mur', 'Henge opp hyllene', 'Rydde <b>etterpå</b>'],
   })
   orderId = asked.orderId
@@ -70,6 +71,10 @@ test('from the list of today to the customer’s door: the customer is told who 
   await page.getByRole('heading', { level: 1, name: 'Aisha venter deg kl. 10.00' }).waitFor()
   await says(page, 'Aisha får beskjed om at du er fremme ca. kl. 10.00.')
   expect(await button(page, 'Start oppdrag').count()).toBe(0)
+  // The note goes a day after the end, half past twelve.
+  await says(page, /^Vises til .+ kl\.\s12\.30\.$/)
+  const toOrder = page.getByRole('link', { name: 'Se oppdraget' })
+  expect(await toOrder.getAttribute('href')).toBe(`/employee-assignments/${orderId}`)
   await look(page, '1')
   await page.getByLabel('Når er du fremme?').selectOption({ label: 'Om en time' })
   await button(page, 'Jeg er på vei').click()
@@ -78,6 +83,7 @@ test('from the list of today to the customer’s door: the customer is told who 
   await page.getByRole('heading', { level: 1, name: 'Er du fremme?' }).waitFor()
   await says(page, /Aisha vet at du er på vei, fremme ca\.\skl\.\s10\.2/)
   expect(await button(page, 'Start oppdrag').isDisabled()).toBe(true)
+  await toOrder.waitFor()
   await says(page, /Du kan starte fra kl\.\s09\.30/)
 
   await aisha.page.goto(`${server.url}/consumer-orders/${orderId}`)

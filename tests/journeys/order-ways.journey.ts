@@ -258,16 +258,25 @@ test('a problem is reported, an administrator decides, and the wage stays what i
 
   const silje = await enterAs(browser, server, 'admin', demoAdmin.email)
   await silje.page.goto(`${server.url}/admin-complaints`)
+  const undecided = async () => {
+    const link = silje.page
+      .getByRole('complementary', { name: 'Sidemeny' })
+      .getByRole('link', { name: 'Reklamasjoner' })
+    return Number(/^Reklamasjoner(\d*)$/.exec((await link.textContent()) ?? '')?.[1])
+  }
+  await expect.poll(undecided).toBeGreaterThan(0)
+  const before = await undecided()
   await silje.page.goto(`${server.url}/admin-orders/${orderId}`)
   await says(silje.page, /Den ene hyllen falt ned\./)
   await button(silje.page, 'Avgjør saken').click()
   const decision = silje.page.getByRole('dialog')
-  await decision.getByRole('radio', { name: /En del av prisen/ }).check({ force: true })
-  await decision.getByLabel('Beløp som betales tilbake').fill('200,50')
+  await decision.getByRole('radio', { name: /Del kostnaden/ }).check({ force: true })
+  await decision.getByLabel('Trekk fra prisen').fill('200,50')
   await decision.getByLabel('Begrunnelse').fill('Én av tre hyller måtte henges opp på nytt.')
   await checkAccessibility(silje.page)
   await decision.getByRole('button', { name: 'Avgjør saken' }).click()
   await decision.waitFor({ state: 'detached' })
+  await expect.poll(undecided).toBe(before - 1)
   silje.expectQuiet()
   await silje.close()
 

@@ -54,6 +54,7 @@ test('the worker proposes another day, the customer another length, and the work
   const { page } = aisha
   await page.getByRole('heading', { name: /^Dawit foreslår/ }).waitFor()
   await says(page, '390,00 kr mer')
+  expect(await page.getByRole('heading', { name: /^Du har (også|ikke noe annet)$/ }).count()).toBe(2)
   await says(page, /Endring foreslått: Praktisk hjelp/)
   await look(page, 'proposal-theirs')
   await button(page, 'Foreslå annet').click()

@@ -35,7 +35,7 @@ for (const reaction of reactionsInTurn(servers)) {
 /** Where only one feature reacts, or each event of a process is reacted to alike, there is no turn to hold. */
 const turns: Record<string, string> = {
   'account.claimed': 'calendar identity profiles',
-  'account.reinstated': 'profiles orders',
+  'account.reinstated': 'profiles orders series',
   'account.suspended': 'profiles orders series open-requests',
   // A proposal to move the order lapses with it, before anybody is told; who is asked instead comes last.
   'order.absent': 'orders reliability changes messages series substitutes',
@@ -53,6 +53,7 @@ const turns: Record<string, string> = {
   'order.expired': 'orders messages substitutes',
   'order.given-up': 'orders reliability changes messages series substitutes',
   'order.lapsed': 'orders changes messages',
+  'order.marked': 'orders messages substitutes',
   'order.more-time-granted': 'orders messages employment',
   'order.problem-reported': 'evidence (keeps) orders messages',
   'order.reassigned': 'orders changes messages series substitutes',
@@ -70,6 +71,8 @@ const turns: Record<string, string> = {
   'report.undone': 'profiles reviews',
   'report.upheld': 'profiles reviews',
   'security.noted': 'security notifications',
+  'series.substitute-wanted': 'series substitutes',
+  'worker.returned': 'orders series',
   'worker.withdrawn': 'orders series open-requests',
 }
 const usual = (event: string) => (event.startsWith('order.') ? 'orders messages' : 'messages series')

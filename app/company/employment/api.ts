@@ -38,6 +38,9 @@ const signedContract = z.object({
   name: z.string(),
   /** Of the account that wages are paid to now. */
   accountNumberEnd: z.string().nullable(),
+  /** May the tax card be fetched now? When that was said, where it is known. */
+  taxConsent: z.boolean(),
+  taxConsentAt: instantText.nullable(),
 })
 export type ContractView = z.infer<typeof contractView>
 export type SignedContract = z.infer<typeof signedContract>

@@ -53,11 +53,15 @@ export type FoundSeries = z.infer<typeof foundSeries>
 const pageOf = <Item extends z.ZodType>(found: Item) =>
   z.object({ found: z.array(found), nextCursor: z.string().nullable() })
 
-const somebody = z.object({ userId: z.uuid(), name: z.string(), image: z.string().nullable() })
+const somebody = z.object({
+  ...{ userId: z.uuid(), name: z.string(), image: z.string().nullable() },
+  /** Is the account shut, or the profile rejected or taken out? */
+  isGone: z.boolean(),
+})
 
-/** A series as its customer reads it, with both parties; without what only they may know or do. */
+/** A series as its customer reads it, with both parties and what an administrator may do; without what only they may know. */
 const adminSeries = seriesDetails
-  .omit({ viewer: true, counterpart: true, abilities: true, entryNote: true, sendsSubstitute: true })
+  .omit({ viewer: true, counterpart: true, entryNote: true, sendsSubstitute: true })
   .extend({ consumer: somebody, worker: somebody })
 
 export const lookupApi = {

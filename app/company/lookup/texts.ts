@@ -16,6 +16,11 @@ export const texts = {
   nothingText: 'Søk på en del av navnet, hele telefonnummeret, bydelen eller bestillingsnummeret.',
   first: 'Hva leter du etter?',
   shut: 'Stengt',
+  gone: (names: readonly string[]) =>
+    names.length > 1
+      ? `${names.join(' og ')} er ikke tilgjengelige`
+      : `${names.join('')} er ikke tilgjengelig`,
+  still: 'Det lages ingen nye oppdrag så lenge. Begge har fått beskjed, men ikke hvorfor.',
   noName: 'Uten navn',
   number: (number: string) => `Bestilling ${number}`,
 } as const

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { decisions, verificationStatuses } from '#app/facts/verification-status.ts'
 import { anyNameField, emailField, passwordField } from '#app/people/accounts/api.ts'
 import { done, instantText, operation, rowNumber } from '#platform/shared/contract.ts'
+import { requiredText } from '#platform/shared/free-text.ts'
 import { plainText } from '#platform/shared/text.ts'
 import { statusFilters } from './filters.ts'
 import { texts } from './texts.ts'
@@ -28,7 +29,20 @@ export const setStatusInput = workerId.extend({
   seenDecision: rowNumber.nullable().optional(),
 })
 
-export const setActiveInput = workerId.extend({ active: z.boolean() })
+export const setActiveInput = workerId
+  .extend({
+    active: z.boolean(),
+    /** Why a worker is hidden: they read it. */
+    reason: plainText().max(1000, texts.reasonLong).default(''),
+  })
+  .refine(({ active, reason }) => active || reason !== '', {
+    path: ['reason'],
+    message: texts.reasonRequired,
+  })
+/** What the dialog asks for. */
+export const hideForm = z.object({
+  reason: requiredText(1000, texts.reasonRequired),
+})
 
 export const createAdminInput = z.object({
   email: emailField,
@@ -67,6 +81,9 @@ const reviewDetails = reviewCard.extend({
   /** The last digits of the account number, where they are known. */
   bankEnd: z.string().nullable(),
   signedAt: instantText.nullable(),
+  /** May the tax card be fetched? When that was said, where it is known. */
+  taxConsent: z.boolean(),
+  taxConsentAt: instantText.nullable(),
   aboutMe: z.string().nullable(),
   experience: z.string().nullable(),
   services: z.array(

@@ -44,9 +44,9 @@ export const verificationNotices = defineNotices({
   },
   'verification.deactivated': {
     topic: 'account',
-    says: (_notes: string) => ({
+    says: (reason: string) => ({
       title: 'Profilen din er skjult',
-      body: 'Vi har slått av synligheten din, så kunder finner deg ikke, og du kan ikke ta oppdrag. Skriv til oss hvis du lurer på hvorfor.',
+      body: `Vi har slått av synligheten din, så kunder finner deg ikke, og du kan ikke ta oppdrag. Grunnen er: «${reason}» Skriv til oss hvis du mener at det er feil.`,
       linkLabel: 'Se profilen din',
       link: '/employee-profile',
     }),

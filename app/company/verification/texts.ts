@@ -24,6 +24,9 @@ export const texts = {
     agreed === 0
       ? 'Ingen oppdrag er avtalt.'
       : `${agreed === 1 ? 'Det avtalte oppdraget' : `De ${agreed} avtalte oppdragene`} gjelder fortsatt, men ${agreed === 1 ? 'kunden' : 'kundene'} får vite at det er usikkert og kan avbestille gratis. Det kommer også i køen.`,
+  reasonRequired: 'Skriv hvorfor',
+  reasonLong: 'Grunnen kan ha høyst 1000 tegn',
+  reasonHint: 'Den ansatte får lese dette, som varsel og på profilen sin.',
   visibilityFailed: 'Kunne ikke endre synlighet',
   listFailed: 'Kunne ikke hente ansatte',
   notesHint: 'Den ansatte ser notatet når du ber om mer info eller avslår.',

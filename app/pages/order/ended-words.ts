@@ -15,6 +15,7 @@ const forCustomer: Partial<Record<ActionId, Words>> = {
   expire: ({ worker }) => [`${worker} rakk ikke å svare`, askAnother],
   close: () => ['Forespørselen er avsluttet', `Det blir ikke noe av det denne gangen. ${askAnother}`],
   'give-up': ({ worker }) => [`${worker} kan ikke komme likevel`, askAnother],
+  release: ({ worker }) => [`Den faste avtalen med ${worker} er avsluttet`, askAnother],
 }
 
 /** The same for the worker. */
@@ -24,6 +25,7 @@ const forWorker: Partial<Record<ActionId, Words>> = {
   expire: () => ['Forespørselen løp ut', 'Det kom ikke svar i tide, og tiden er ledig igjen.'],
   close: () => ['Forespørselen er avsluttet', 'Du trenger ikke svare, og tiden er ledig igjen.'],
   'give-up': () => ['Du meldte forfall', freeAgain],
+  release: () => ['Den faste avtalen er avsluttet', freeAgain],
   cancel: ({ customer }) => [`${customer} avbestilte`, freeAgain],
 }
 

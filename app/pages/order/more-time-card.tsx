@@ -18,6 +18,9 @@ import { useAction } from './actions/use-action.ts'
 type Asked = NonNullable<OrderDetails['moreTime']>
 type AskedProps = { order: OrderDetails; asked: Asked }
 
+/** Is the agreed time over, by the server's clock? */
+const isOver = ({ asOf, endsAt }: OrderDetails) => Date.parse(asOf) >= Date.parse(endsAt)
+
 const clockOf = (at: number) => formatClock(new Date(at))
 
 /** Agreed, spent and asked for, on one line. */
@@ -117,7 +120,9 @@ function Question({ order, asked }: AskedProps) {
           ]}
         />
         <p className="mt-3 text-xs leading-[1.45] text-muted">
-          Sier du nei, eller svarer du ikke, er {worker} ferdig {formatAtClock(order.endsAt)}, og prisen er{' '}
+          {isOver(order)
+            ? `Den avtalte tiden er over. Sier du nei, eller svarer du ikke, er ${worker} ferdig nå, og prisen er `
+            : `Sier du nei, eller svarer du ikke, er ${worker} ferdig ${formatAtClock(order.endsAt)}, og prisen er `}
           {formatKr(order.agreed.gross)} som avtalt.
         </p>
       </LitCard>
@@ -139,7 +144,10 @@ function Waiting({ order, asked }: AskedProps) {
         </p>
         <Band order={order} asked={asked} />
         <p className="text-sm text-muted">
-          Uten svar er du ferdig {formatAtClock(order.endsAt)} som avtalt. Timer uten et ja blir ikke betalt.
+          {isOver(order)
+            ? 'Den avtalte tiden er over, så uten et ja er du ferdig nå.'
+            : `Uten svar er du ferdig ${formatAtClock(order.endsAt)} som avtalt.`}{' '}
+          Timer uten et ja blir ikke betalt.
         </p>
         <div className="mt-4 flex flex-wrap gap-3">
           <Button

@@ -5,7 +5,7 @@ import { typedWish } from '#app/facts/wish.ts'
 import type { OrderDetails } from '#app/work/orders/api.ts'
 import { standingPrice } from '#app/work/orders/settlement.ts'
 import { timelineOf } from '#app/work/orders/web/order-timeline.part.ts'
-import { DAY, HOUR, MINUTE } from '#platform/shared/time.ts'
+import { DAY, formatMoment, HOUR, MINUTE } from '#platform/shared/time.ts'
 import { isViewersTurn, nextStepOf } from './next-step.ts'
 
 const startsAt = new Date(Date.now() + 3 * DAY)
@@ -93,6 +93,22 @@ describe('the next step', () => {
     const fewer = nextStepOf(orderOf({ workedHalfHours: 5 }))
     expect(fewer.text).toContain('2,5 timer, 1 time mindre enn avtalt')
     expect(fewer.amount).toMatch(/^1\s200,00/)
+  })
+
+  it('says what happens by itself when the worker is past the end without reporting', () => {
+    const { endsAt } = bare()
+    const underWay = { viewer: 'employer', status: 'in_progress' } as const
+    expect(nextStepOf(orderOf({ ...underWay, asOf: startsAt.toISOString() })).title).toBe('Ingrid er i gang')
+    const { title, text } = nextStepOf(orderOf({ ...underWay, asOf: endsAt }))
+    expect(title).toBe('Ingrid har ikke meldt jobben fullført ennå')
+    const itself = formatMoment(new Date(Date.parse(endsAt) + DAY))
+    expect(text).toContain(`meldes jobben fullført av seg selv ${itself}`)
+  })
+
+  it('says what we called off in the words of the price beside it: what was paid', () => {
+    const ours = { status: 'cancelled', lastAction: 'call-off', reason: 'Sykdom.' } as const
+    expect(nextStepOf(orderOf({ ...ours, charge: agreed })).text).toMatch(/^Du betalte 1\s680,00\skr\./)
+    expect(nextStepOf(orderOf(ours)).text).toMatch(/^Du betalte ingenting\. Begrunnelse: «Sykdom\.»/)
   })
 
   it('says that calling off is free when the server does, whatever clock the device has', () => {

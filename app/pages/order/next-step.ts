@@ -1,6 +1,7 @@
 import { firstName } from '#app/facts/names.ts'
 import { type ActionId, orderTimes } from '#app/facts/order-process.ts'
 import { customerRole } from '#app/facts/roles.ts'
+import { deliversItselfAt } from '#app/facts/work-steps.ts'
 import type { OrderDetails } from '#app/work/orders/api.ts'
 import { uncertainNotice } from '#app/work/orders/uncertain.ts'
 import { hoursInDispute, workOf } from '#app/work/orders/web/work.part.ts'
@@ -76,6 +77,17 @@ const toAnswer = (order: OrderDetails, until: string, customer: string): NextSte
     order.wage,
   )
 
+/** Is the agreed time over, by the server's clock? */
+const isOver = ({ asOf, endsAt }: OrderDetails) => Date.parse(asOf) >= Date.parse(endsAt)
+
+/** The worker is past the end and has not reported: what happens by itself. */
+const unreported = (order: OrderDetails, worker: string): NextStep =>
+  step(
+    `${worker} har ikke meldt jobben fullført ennå`,
+    `Den avtalte tiden er over. Melder ikke ${worker} fra, meldes jobben fullført av seg selv ${formatMoment(deliversItselfAt(new Date(order.endsAt)))}, med de avtalte timene eller færre. Da har du 24 timer på deg til å godkjenne eller melde problem. Avtalt pris er ${formatKr(order.gross)}.`,
+    order.gross,
+  )
+
 const customerSteps: Tellers = {
   pending: (order, { worker }) =>
     step(
@@ -94,12 +106,14 @@ const customerSteps: Tellers = {
           `Jobben koster ${formatKr(order.gross)}. Du trenger ikke gjøre noe før den er meldt fullført. ${freeUntil(order)}`,
           order.gross,
         ),
-  in_progress: (order, { worker }) =>
-    step(
+  in_progress: (order, { worker }) => {
+    if (isOver(order)) return unreported(order, worker)
+    return step(
       `${worker} er i gang`,
       `Når jobben er meldt fullført, får du beskjed og ser over. Da har du 24 timer på deg til å godkjenne eller melde problem. Avtalt pris er ${formatKr(order.gross)}.`,
       order.gross,
-    ),
+    )
+  },
   delivered: (order, { worker }) => {
     if (order.claim?.until) return claimed(order, order.claim.until, worker)
     const { extra } = workOf(order)
@@ -220,8 +234,8 @@ function calledOff({ viewer, charge, reason }: OrderDetails): NextStep {
   const [title, who] =
     viewer === customerRole ? ['Vi har avlyst bestillingen', 'Du'] : ['Avlyst av oss', 'Kunden']
   return charge
-    ? step(title, `${who} betaler ${formatKr(charge.gross)}.${because}`, charge.gross)
-    : step(title, `${who} betaler ingenting.${because}`)
+    ? step(title, `${who} betalte ${formatKr(charge.gross)}.${because}`, charge.gross)
+    : step(title, `${who} betalte ingenting.${because}`)
 }
 
 /** What a complaint comes to for the worker: the wage follows the hours, and those are decided only where they are in dispute. */

@@ -27,7 +27,7 @@ import { DayActions } from './day/actions.tsx'
 import { NotLetIn } from './day/not-let-in.tsx'
 import { HelpButton, SafetyCard, useSafety } from './day/safety.tsx'
 import { Street } from './day/street.tsx'
-import { AboutCard, Contact, TripCard } from './day/trip.tsx'
+import { AboutCard, Contact, TripCard, WayToOrder } from './day/trip.tsx'
 import { NotTaken, OfflineNotice } from './day/unsent.tsx'
 import { useDay } from './day/use-day.ts'
 import { BandCard, ReadyCard, TaskRows } from './day/work.tsx'
@@ -125,6 +125,7 @@ function DayOf({ orderId }: { orderId: string }) {
         </>
       )}
       {isBefore && <Contact order={known} />}
+      {isBefore && <WayToOrder order={known} />}
       {(moment === 'working' || moment === 'paused') && (
         <>
           <h1 className="text-[1.625rem] leading-[1.15]">

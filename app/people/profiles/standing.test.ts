@@ -10,6 +10,8 @@ const facts: StandingFacts = {
   verificationStatus: 'approved',
   emailVerified: true,
   registeredAt: friday,
+  hiddenWhy: null,
+  adminNotes: null,
 }
 
 describe('what a worker reads of their visibility', () => {
@@ -22,6 +24,8 @@ describe('what a worker reads of their visibility', () => {
           verificationStatus: fc.constantFrom(...verificationStatuses),
           emailVerified: fc.boolean(),
           registeredAt: fc.constantFrom(friday, null),
+          hiddenWhy: fc.constantFrom('Vi får ikke tak i deg.', null),
+          adminNotes: fc.constantFrom('Legg inn bilde.', null),
         }),
         some => {
           const { kind, title, text } = standingOf(some, friday)

@@ -13,6 +13,10 @@ export type StandingFacts = {
   emailVerified: boolean
   /** When registration was completed; null until the contract is signed. */
   registeredAt: Date | null
+  /** What the administrator wrote who hid the profile, if that is why it is held back. */
+  hiddenWhy: string | null
+  /** What was written with the last decision. The worker reads it of a rejection, and of a question for more. */
+  adminNotes: string | null
 }
 
 export const standingKinds = [
@@ -55,12 +59,18 @@ function checking(registeredAt: Date, now: Date): string {
   return `${what} ${when} Til da står du med «Under verifisering» i søket, og kan ikke bestilles.`
 }
 
+const because = (why: string | null): string => (why ? `Grunnen er: «${why}» ` : '')
+
+const rejectedWords = (why: string | null): string =>
+  why ? `${because(why)}${texts.rejectedBecause}` : texts.rejected
+
 /** What a worker reads of their visibility, on the dashboard as in the profile: only what is so. */
 export function standingOf(facts: StandingFacts, now: Date): Standing {
-  const { visible, heldBack, verificationStatus, emailVerified, registeredAt } = facts
-  if (heldBack) return { kind: 'held-back', title: texts.heldBackTitle, text: texts.heldBack }
+  const { visible, heldBack, verificationStatus, emailVerified, registeredAt, hiddenWhy, adminNotes } = facts
+  if (heldBack)
+    return { kind: 'held-back', title: texts.heldBackTitle, text: `${because(hiddenWhy)}${texts.heldBack}` }
   if (verificationStatus === 'rejected')
-    return { kind: 'rejected', title: 'Profilen din er ikke godkjent', text: texts.rejected }
+    return { kind: 'rejected', title: 'Profilen din er ikke godkjent', text: rejectedWords(adminNotes) }
   if (!visible)
     return {
       kind: 'hidden',
@@ -74,7 +84,7 @@ export function standingOf(facts: StandingFacts, now: Date): Standing {
     return {
       kind: 'needs-info',
       title: 'Vi trenger mer informasjon fra deg',
-      text: 'Oppdater profilen, så ser vi på den igjen. Til da kan du ikke bestilles.',
+      text: `${adminNotes ? `Beskjed fra oss: «${adminNotes}» ` : ''}Oppdater profilen, så ser vi på den igjen. Til da kan du ikke bestilles.`,
     }
   if (verificationStatus === 'pending')
     return { kind: 'checked', title: 'Vi ser på profilen din', text: checking(registeredAt, now) }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { notices } from '#app/manifests.ts'
 import { orderReminders } from '#app/work/orders/reminders.ts'
-import { mayChoose, topicIds, topicOf, topics, topicsOf } from './topics.ts'
+import { mayChoose, type TopicId, topicIds, topicOf, topics, topicsOf } from './topics.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 
@@ -66,6 +66,9 @@ test('where there is no choice, it is said why', () => {
 
 test('decisions in complaints, sign-in and contracts cannot be switched off by mail; other roles’ news by nobody', () => {
   expect(mayChoose('employer', 'complaints', 'mail')).toBe(false)
+  for (const kind of ['order.hours-wait', 'order.not-started', 'order.never-started', 'order.unreported'])
+    for (const role of ['employer', 'worker'] as const)
+      expect([kind, mayChoose(role, notices.get(kind)?.topic as TopicId, 'mail')]).toEqual([kind, false])
   expect(mayChoose('worker', 'account', 'mail')).toBe(false)
   expect(mayChoose('worker', 'account', 'push')).toBe(true)
   expect(mayChoose('worker', 'inbox', 'push')).toBe(false)

@@ -63,6 +63,15 @@ export const topics = {
     mail: 'choice',
     push: 'choice',
   },
+  deadlines: {
+    label: 'Frister',
+    about: 'Når du må svare på timer, starte eller melde fra, før noe går av seg selv.',
+    short: 'frister',
+    roles: parties,
+    mail: 'always',
+    push: 'choice',
+    why: 'Går en slik frist ut, kan det koste deg penger eller avtalen.',
+  },
   reviews: {
     label: 'Vurderinger',
     about: 'Når du får en vurdering, eller svar på en du har skrevet.',

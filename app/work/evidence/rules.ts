@@ -45,16 +45,16 @@ export const complaintViewLabels: Record<ComplaintView, string> = {
   all: 'Alle',
 }
 
-/** What came of a complaint. */
+/** What came of a complaint. Nothing has been charged before it is decided, so nothing is paid back. */
 export const outcomes = ['full', 'partial', 'none'] as const
 export type Outcome = (typeof outcomes)[number]
 export const outcomeLabels: Record<Outcome, string> = {
-  full: 'Alt tilbake',
-  partial: 'En del tilbake',
-  none: 'Ingenting tilbake',
+  full: 'Kunden betaler ingenting',
+  partial: 'Kostnaden er delt',
+  none: 'Kunden betaler alt',
 }
 
-/** The same, of who came and who did not: nothing had been paid. */
+/** The same, of who came and who did not. */
 export const absenceOutcomeLabels: Record<Outcome, string> = {
   full: 'Ingenting å betale',
   partial: 'Betales som sen avbestilling',

@@ -10,6 +10,7 @@ import { pictureIds } from '#app/services/pictures/api.ts'
 import { instantText, shownAmount } from '#platform/shared/contract.ts'
 import { freeText, requiredText } from '#platform/shared/free-text.ts'
 import { DAY } from '#platform/shared/time.ts'
+import { besideShown } from './beside.ts'
 import { freeReasons } from './free-reasons.ts'
 import { orderViewIds } from './order-views.ts'
 
@@ -269,14 +270,12 @@ export const orderDetails = orderCard.extend({
     .object({
       id: z.uuid(),
       by: z.enum([customerRole, 'worker']),
-      startsAt: instantText,
-      endsAt: instantText,
-      halfHours: z.int(),
-      address: z.string(),
-      words: z.string(),
-      proposedAt: instantText,
-      expiresAt: instantText,
+      ...{ startsAt: instantText, endsAt: instantText, halfHours: z.int() },
+      ...{ address: z.string(), words: z.string() },
+      ...{ proposedAt: instantText, expiresAt: instantText },
       price,
+      /** What else the viewer has on the two days. */
+      beside: z.array(besideShown),
     })
     .nullable(),
   /** The final settlement; null until then. */

@@ -37,6 +37,12 @@ export function moreTimeWords(order: Agreed & { moreHalfHours: number | null }):
   return `${moreLength(order.moreHalfHours)} til, til ${formatAtClock(endsAt)}. Det koster ${formatKr(gross)} mer.`
 }
 
+/** What holds without a yes to more time, to the customer: after the agreed end nobody is 'done at' a time that is past. */
+export const withoutYes = ({ endsAt }: { endsAt: Date }, now: Date): string =>
+  now < endsAt
+    ? `Uten svar er den ferdig ${formatAtClock(endsAt)}, som avtalt.`
+    : `Uten svar betaler du bare for tiden til ${formatAtClock(endsAt)}, som avtalt.`
+
 /** The worker's next order: whose it is, and when it begins. */
 export type NextOrder = { customer: string; startsAt: Date }
 

@@ -5,6 +5,7 @@ import { wishShown } from '#app/facts/wish-fields.ts'
 import { orderRequest, takenOut } from '#app/work/orders/api.ts'
 import { freeReasons } from '#app/work/orders/free-reasons.ts'
 import { done, instantText, operation, pageInput, shownAmount } from '#platform/shared/contract.ts'
+import { requiredText } from '#platform/shared/free-text.ts'
 import { plainText } from '#platform/shared/text.ts'
 import { weeksAhead } from './rhythm.ts'
 import { seriesProcess, seriesStatuses } from './series-process.ts'
@@ -47,6 +48,9 @@ export const skipInput = seriesId.extend({
 export const callOffInput = seriesId.extend({ expectedOrders: z.int().min(0).max(1000) })
 export const stopInput = callOffInput.extend({
   reason: reasonText.min(1, 'Skriv hvorfor du avslutter avtalen'),
+})
+export const dissolveInput = callOffInput.extend({
+  reason: requiredText(1000, 'Skriv en begrunnelse som begge kan lese'),
 })
 export const resumeInput = seriesId.extend({ dates: chosenDates, expectedRate })
 
@@ -118,8 +122,8 @@ const seriesPage = z.object({
 export type SeriesPage = z.infer<typeof seriesPage>
 
 const seriesDate = occurrence.extend({
-  /** wished: requested. order: has an order. left-out: skipped. */
-  kind: z.enum(['wished', 'order', 'left-out']),
+  /** wished: requested. order: has an order. left-out: skipped. lost: called off by somebody else than the customer. */
+  kind: z.enum(['wished', 'order', 'left-out', 'lost']),
   orderId: z.uuid().nullable(),
   orderStatus: z.enum(orderStatuses).nullable(),
   /** The cost of skipping now, in øre; null when impossible. */
@@ -140,6 +144,8 @@ export const seriesDetails = seriesCard.extend({
   /** Is a substitute asked at once when the worker cannot come? Null for whom it does not concern. */
   sendsSubstitute: z.boolean().nullable(),
   reason: z.string().nullable(),
+  /** Who cannot be counted on now, so that it stands still. */
+  unavailable: z.enum([customerRole, 'worker']).nullable(),
   rate: z.int().nullable(),
   /** From today on; for a request all that was asked for. */
   dates: z.array(seriesDate),
@@ -191,6 +197,14 @@ export const seriesApi = {
   resume: act('resume').input(resumeInput),
   end: act('end').input(callOffInput),
   stop: act('stop').input(stopInput),
+  dissolve: operation
+    .route({
+      method: 'POST',
+      path: '/admin/series/{seriesId}/end',
+      summary: 'Avslutt en fast avtale, med en begrunnelse begge leser',
+    })
+    .input(dissolveInput)
+    .output(done),
   wantSubstitute: act('want-substitute').input(seriesInput),
   noSubstitute: act('no-substitute').input(seriesInput),
 }

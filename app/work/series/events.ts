@@ -1,3 +1,4 @@
+import type { Party } from '#app/facts/roles.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import type { SeriesActionId } from './series-process.ts'
 
@@ -22,5 +23,7 @@ export type SeriesEvent = {
     leftOut: { date: LocalDate; why: string }[]
     /** Øre an hour, where it matters. */
     rate: number | null
+    /** Who is not available, where it stands still for that. */
+    away: Party | null
   }
 }

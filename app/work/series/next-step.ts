@@ -19,6 +19,18 @@ const goneOf = (series: SeriesDetails) => {
 
 const because = ({ reason }: SeriesDetails) => (reason ? ` Begrunnelse: «${reason}»` : '')
 
+/** While one of the two cannot be counted on, no days are made; the other never reads why. */
+function stillStep({ viewer, unavailable }: SeriesDetails, name: string): NextStep {
+  const isOwn = unavailable === viewer
+  const who = viewer === 'worker' ? `${name} kan ta imot deg` : `${name} kan komme`
+  return {
+    title: 'Avtalen står stille',
+    text: isOwn
+      ? `Ingen nye dager legges inn så lenge du ikke er aktiv hos oss. ${name} har fått beskjed, men ikke hvorfor. Skriv til oss hvis du lurer på noe.`
+      : `Det er usikkert om ${who}, så ingen nye dager legges inn. Vi ser på saken. Du kan avslutte avtalen når du vil.`,
+  }
+}
+
 function customerStep(series: SeriesDetails, name: string): NextStep {
   const { status, nextStartsAt, expiresAt, gross } = series
   const price = gross === null ? '' : `, hver til ${formatKr(gross)}`
@@ -70,5 +82,7 @@ function workerStep(series: SeriesDetails, name: string): NextStep {
 /** The viewer's next step with a series. */
 export function seriesStepOf(series: SeriesDetails): NextStep {
   const name = firstName(series.counterpart.name)
+  const isRunning = series.status === 'active' || series.status === 'paused'
+  if (isRunning && series.unavailable) return stillStep(series, name)
   return series.viewer === 'worker' ? workerStep(series, name) : customerStep(series, name)
 }

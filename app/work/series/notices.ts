@@ -14,5 +14,8 @@ export const seriesNotices = defineNotices({
   'series.resumed': { topic: 'agreements', icon: 'cal-check' },
   'series.ended': { topic: 'agreements', icon: 'ban' },
   'series.stopped': { topic: 'agreements', icon: 'ban' },
+  'series.marked': { topic: 'agreements', icon: 'alert' },
+  'series.unmarked': { topic: 'agreements', icon: 'cal-check' },
+  'series.dissolved': { topic: 'agreements', icon: 'ban' },
   'series.closed': { topic: 'agreements', icon: 'ban' },
 })

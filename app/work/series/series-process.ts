@@ -1,16 +1,30 @@
-import { customerRole, type Party } from '#app/facts/roles.ts'
-import { defineProcess, type Told, type WithHistory } from '#platform/shared/process.ts'
+import { customerRole } from '#app/facts/roles.ts'
+import { defineProcess } from '#platform/shared/process.ts'
 import { DAY } from '#platform/shared/time.ts'
+import { goneSteps } from './gone-steps.ts'
+import {
+  about,
+  because,
+  callsOff,
+  othersThen,
+  type SeriesMore,
+  type SeriesParty,
+  type SeriesStatus,
+  seeSeries,
+  seriesStatuses,
+} from './series-step.ts'
+
+export {
+  type SeriesFacts,
+  type SeriesParty,
+  type SeriesStatus,
+  seriesStatuses,
+} from './series-step.ts'
 
 /**
  * The process of a series (fast avtale): the only source of its states, of who may do what and of
  * notifications. Its orders follow the order process; a series makes and cancels them.
  */
-
-export const seriesStatuses = ['pending', 'active', 'paused', 'ended'] as const
-export type SeriesStatus = (typeof seriesStatuses)[number]
-
-export type SeriesParty = Party | 'timer'
 
 export const seriesTimes = {
   /** A worker who ends a series gives up orders this far ahead without penalty; nearer ones stay agreed. */
@@ -19,34 +33,7 @@ export const seriesTimes = {
   rateKnownBefore: 7 * DAY,
 } as const
 
-/** What texts may mention. Names are first names; times, amounts and lists are already in Norwegian. */
-export type SeriesFacts = {
-  customer: string
-  worker: string
-  service: string
-  /** 'hver 2. uke, fredager kl. 09.00–11.00' */
-  when: string
-  /** The first time. */
-  first: string
-  /** '12 ganger', of what was made or asked for. */
-  times: string
-  /** How many were cancelled, and how many stay. */
-  calledOff: string
-  kept: string
-  rate: string
-  reason: string | null
-}
-
-type More = WithHistory & { event: `series.${string}`; tells: Partial<Record<Party, Told<SeriesFacts>>> }
-
-const because = ({ reason }: SeriesFacts) => (reason ? ` Begrunnelse: «${reason}»` : '')
-const about = ({ service, when }: SeriesFacts) => `${service}, ${when}.`
-const callsOff = ({ calledOff, kept }: SeriesFacts) =>
-  `${calledOff} er avlyst.${kept ? ` ${kept} står fast.` : ''}`
-
-const seeSeries = 'Se avtalen'
-
-export const seriesProcess = defineProcess<SeriesStatus, SeriesParty, More>(
+export const seriesProcess = defineProcess<SeriesStatus, SeriesParty, SeriesMore>(
   'series',
   seriesStatuses,
 )({
@@ -252,53 +239,12 @@ export const seriesProcess = defineProcess<SeriesStatus, SeriesParty, More>(
     tells: {
       [customerRole]: {
         title: ({ worker }) => `${worker} avsluttet den faste avtalen`,
-        body: facts => `${about(facts)} ${callsOff(facts)}${because(facts)}`,
+        body: facts => `${about(facts)} ${callsOff(facts)}${because(facts)}${othersThen(facts)}`,
         link: seeSeries,
       },
     },
   },
-  // One party has deleted the account, and is no longer named.
-  close: {
-    from: ['pending', 'active', 'paused'],
-    to: 'ended',
-    by: 'timer',
-    event: 'series.closed',
-    button: null,
-    done: 'Avsluttet fordi en konto er slettet',
-    tells: {
-      [customerRole]: {
-        title: () => 'En fast avtale er avsluttet',
-        body: facts => `${about(facts)} Den andre har slettet kontoen sin.`,
-        link: seeSeries,
-      },
-      worker: {
-        title: () => 'En fast avtale er avsluttet',
-        body: facts => `${about(facts)} Den andre har slettet kontoen sin.`,
-        link: seeSeries,
-      },
-    },
-  },
-  // One party was suspended, which is not disclosed.
-  shut: {
-    from: ['pending'],
-    to: 'ended',
-    by: 'timer',
-    event: 'series.shut',
-    button: null,
-    done: 'Avsluttet fordi en av partene ikke er tilgjengelig',
-    tells: {
-      [customerRole]: {
-        title: () => 'Forespørselen om fast avtale er avsluttet',
-        body: facts => `${about(facts)} Det blir ikke noe av avtalen, og du er ikke trukket for noe.`,
-        link: seeSeries,
-      },
-      worker: {
-        title: () => 'Forespørselen om fast avtale er avsluttet',
-        body: facts => `${about(facts)} Det blir ikke noe av avtalen, og tidene er ledige igjen.`,
-        link: seeSeries,
-      },
-    },
-  },
+  ...goneSteps,
 })
 
 /** What only the customer sees of a series: their own standing choices. */

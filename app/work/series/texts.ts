@@ -51,6 +51,7 @@ export const texts = {
   notChosen: 'Ikke valgt',
   calledOffByUs: 'Vi har avlyst dette oppdraget.',
   movedTo: (day: string) => `Flyttet til ${day}.`,
+  lost: { open: 'Avlyst da avtalen ble avsluttet.', asked: 'En annen er spurt om å komme.' },
   givenUp: (name: string) => `${name} kunne ikke komme.`,
   expired: 'Fristen for å svare er ute.',
   otherParty: 'Dette er det bare den andre parten som kan gjøre.',

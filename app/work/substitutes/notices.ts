@@ -5,7 +5,16 @@ import { formatKr, type Ore } from '#platform/shared/money.ts'
 
 type Asked = { orderId: string; customer: string; service: string; when: string; answerBy: string }
 
-type Sent = { orderId: string; worker: string; substitute: string; service: string; when: string; gross: Ore }
+type Sent = {
+  orderId: string
+  worker: string
+  substitute: string
+  service: string
+  when: string
+  gross: Ore
+  /** Did the agreement stand until now? */
+  ended: boolean
+}
 type Replaced = { link: string; customer: string; service: string; when: string }
 type Suggested = { service: string; when: string; customer: string }
 type Named = Suggested & { orderId: string; substitute: string; gross: Ore }
@@ -27,9 +36,9 @@ export const substituteNotices = defineNotices({
   'order.substitute-sent': {
     topic: 'agreements',
     icon: 'users',
-    says: ({ orderId, worker, substitute, service, when, gross }: Sent) => ({
+    says: ({ orderId, worker, substitute, service, when, gross, ended }: Sent) => ({
       title: `Vi har spurt ${substitute} om å komme i stedet for ${worker}`,
-      body: `${service}, ${when}. Sier ${substitute} ja, koster det ${formatKr(gross)}, ikke mer enn avtalt. Du kan trekke forespørselen gratis til svaret kommer.`,
+      body: `${service}, ${when}. Sier ${substitute} ja, koster det ${formatKr(gross)}, ikke mer enn avtalt. Du kan trekke forespørselen gratis til svaret kommer.${ended ? ` Avtalen med ${worker} den dagen er avsluttet gratis.` : ''}`,
       linkLabel: 'Se forespørselen',
       link: orderPath(customerRole, orderId),
     }),

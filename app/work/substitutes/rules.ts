@@ -1,7 +1,7 @@
 import type { ActionId } from '#app/facts/order-process.ts'
 import { customerRole } from '#app/facts/roles.ts'
 import { may } from '#platform/shared/ability.ts'
-import { HOUR, instantOf, localDate, localTime, MINUTE } from '#platform/shared/time.ts'
+import { DAY, HOUR, instantOf, localDate, localTime, MINUTE } from '#platform/shared/time.ts'
 
 /** How somebody else comes in the place of a worker who cannot. */
 
@@ -12,6 +12,8 @@ export const substituteTimes = {
   grace: 15 * MINUTE,
   /** How much later than the soonest somebody may come. */
   window: 3 * HOUR,
+  /** How long before each time of a series one is asked for a worker who is not available: the agreement may hold again. */
+  asksAhead: 7 * DAY,
 } as const
 
 /** The customer is offered this many at once. */
@@ -22,7 +24,7 @@ export const MOST_TO_NAME = 6
 const HALF_HOUR = 30 * MINUTE
 
 /** Has the order ended in a way that leaves the customer without help? */
-const lost: readonly string[] = ['give-up', 'absent', 'close', 'reassign'] satisfies ActionId[]
+const lost: readonly string[] = ['give-up', 'absent', 'close', 'reassign', 'release'] satisfies ActionId[]
 /** And is it a request to a substitute, this is how it ends without one. */
 const unanswered: readonly string[] = ['decline', 'expire', 'withdraw'] satisfies ActionId[]
 
@@ -54,6 +56,10 @@ export function mayNeedSubstitute(order: Shown): boolean {
   if (status !== 'confirmed') return isWithoutHelp(order, true)
   return unavailable === 'worker' || may(order, 'absent')
 }
+
+/** When a substitute is asked for a worker who is not available. */
+export const asksAt = (startsAt: Date, now: Date): Date =>
+  new Date(Math.max(now.getTime(), startsAt.getTime() - substituteTimes.asksAhead))
 
 /** Can the clock in Oslo name this half hour? It shows the repeated ones of an autumn night twice. */
 const isNamed = (at: Date) => instantOf(localDate(at), localTime(at))?.getTime() === at.getTime()

@@ -71,9 +71,15 @@ export const dayTexts = {
   overText: 'Oppdraget er endret eller avsluttet. Se hva som gjelder nå.',
   seeOrder: 'Se oppdraget',
   enterCard: 'Gå til HMS-kort',
+  cannotCome:
+    'Passer ikke tiden, eller kan du ikke komme? På siden til oppdraget foreslår du en annen tid eller melder forfall.',
+  noteUntil: (until: Date) => `Vises til ${formatMoment(until)}.`,
   moreTime: 'Trenger mer tid',
   waitsForAnswer: 'Venter på svar',
-  withoutAnswer: (at: string) => `Uten svar er du ferdig ${formatAtClock(at)} som avtalt.`,
+  withoutAnswer: (at: string, now: Date) =>
+    now < new Date(at)
+      ? `Uten svar er du ferdig ${formatAtClock(at)} som avtalt.`
+      : 'Avtalt tid er over. Uten et ja er du ferdig nå.',
   help: 'Jeg trenger hjelp',
   helpTitle: 'Hva trenger du hjelp til?',
   helpQuiet: (name: string) => `${name} ser ikke at du har åpnet dette.`,

@@ -104,7 +104,8 @@ const rows: [statuses: Statuses, operations: string][] = [
   // Administrators.
   [
     [401, 404, 404, 404, 200, 401, 200],
-    'evidence.ask evidence.write evidence.readMessages orders.resolve orders.settle orders.closeProblem',
+    `evidence.ask evidence.write evidence.readMessages orders.resolve orders.settle orders.closeProblem
+     series.dissolve`,
   ],
   [
     [401, 403, 403, 403, 200, 401, 200],

@@ -279,6 +279,11 @@ export async function agreementScenes(world: World): Promise<Scenes> {
       reason: 'Begynner på skole',
     })),
 
+    'series.dissolve': async () => ({
+      input: { seriesId: (await asked()).seriesId, expectedOrders: 0, reason: 'Ingen av dem svarer.' },
+      right: await world.admin(),
+      at,
+    }),
     'series.wantSubstitute': one(series.running, 'customer'),
     'series.noSubstitute': one(wanting, 'customer'),
 

@@ -179,7 +179,7 @@ export async function talkScenes(world: World): Promise<Scenes> {
       }
     },
     'verification.setActive': async () => ({
-      input: { workerId: (await world.worker()).profileId, active: false },
+      input: { workerId: (await world.worker()).profileId, active: false, reason: 'Vi får ikke tak i deg.' },
       right: await admin(),
     }),
   }

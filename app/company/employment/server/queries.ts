@@ -2,6 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { firstName } from '#app/facts/names.ts'
 import { shownEmail } from '#app/people/accounts/shown-email.ts'
+import { findTaxConsent } from '#app/people/profiles/server/index.ts'
 import { users } from '#app/schema/accounts.server.ts'
 import { signedContracts } from '#app/schema/employment.server.ts'
 import { orders } from '#app/schema/orders.server.ts'
@@ -83,16 +84,18 @@ export const signedContractsOfMine = query<unknown, SignedContract[]>({
     const person = personOf(actor)
     const found = await contractsOf(read, person.userId)
     const [profile] = await read
-      .select({ accountNumberEnd: profiles.accountNumberEnd })
+      .select({ accountNumberEnd: profiles.accountNumberEnd, taxConsent: profiles.taxConsent })
       .from(profiles)
       .where(eq(profiles.id, person.profileId))
-    const accountNumberEnd = profile?.accountNumberEnd ?? null
+    const { accountNumberEnd = null, taxConsent = false } = profile ?? {}
+    const consentedAt = taxConsent ? await findTaxConsent(read, person.profileId) : null
+    const taxConsentAt = consentedAt?.toISOString() ?? null
     return found.map(({ id, contractVersion, signedAt, workerName }) => ({
       id,
       version: contractVersion,
       signedAt: signedAt.toISOString(),
       name: workerName,
-      accountNumberEnd,
+      ...{ accountNumberEnd, taxConsent, taxConsentAt },
     }))
   },
 })

@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card, CardHead } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { Link } from '#ui/link.tsx'
 import { IconTile, ListRow } from '#ui/list-row.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
@@ -120,6 +121,12 @@ function StatusCard({ newest }: { newest: SignedContract | undefined }) {
         {newest.accountNumberEnd
           ? `Lønnen utbetales til kontoen som slutter på ${newest.accountNumberEnd}.`
           : 'Du har ikke registrert noe kontonummer ennå.'}
+      </p>
+      <p className="mb-4 max-w-measure text-muted">
+        {newest.taxConsent
+          ? `Du har samtykket til at vi henter skattekortet ditt${newest.taxConsentAt ? `, ${formatDayYear(newest.taxConsentAt)}` : ''}. `
+          : 'Du har ikke samtykket til at vi henter skattekortet ditt, så vi må trekke 50 prosent skatt. '}
+        <Link to="/employee-security">{newest.taxConsent ? 'Endre samtykket' : 'Gi samtykke'}</Link>
       </p>
       <Button icon="bank" onClick={() => setEditing(true)}>
         Oppdater kontonummer

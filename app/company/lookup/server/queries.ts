@@ -164,16 +164,9 @@ export const seriesForAdmin = query<{ seriesId: string }, AdminSeries>({
     const whole = await findWholeSeries(read, seriesId, actor, now)
     if (!whole) throw notFound()
     const { details, customer, worker } = whole
-    const {
-      viewer: _,
-      counterpart: __,
-      abilities: ___,
-      entryNote: ____,
-      sendsSubstitute: _____,
-      ...shown
-    } = details
-    const somebody = ({ userId, fullName, image }: typeof customer) => ({
-      ...{ userId, name: fullName },
+    const { viewer: _, counterpart: __, entryNote: ___, sendsSubstitute: ____, ...shown } = details
+    const somebody = ({ userId, fullName, image, shut }: typeof customer) => ({
+      ...{ userId, name: fullName, isGone: shut },
       image: imageUrl(image),
     })
     return { ...shown, consumer: somebody(customer), worker: somebody(worker) }

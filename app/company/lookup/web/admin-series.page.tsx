@@ -22,6 +22,7 @@ import type { AdminSeries } from '../api.ts'
 import { lookupPath } from '../paths.ts'
 import { texts } from '../texts.ts'
 import { useAdminSeries } from './queries.ts'
+import { SeriesSteps } from './series-decision.part.tsx'
 
 export const meta = pageTitle('Fast avtale')
 
@@ -45,12 +46,34 @@ export default function AdminSeriesPage() {
       />
       <Columns>
         <div className="grid content-start gap-6">
+          <Decision series={series} />
           {series.dates.length > 0 && <Dates series={series} />}
           <SeriesHistory steps={series.steps} />
         </div>
         <About series={series} />
       </Columns>
     </>
+  )
+}
+
+/** Who is not there, and what may be done with the agreement. */
+function Decision({ series }: { series: AdminSeries }) {
+  const { consumer: customer, worker, abilities, status } = series
+  const gone = [customer, worker].filter(({ isGone }) => isGone).map(({ name }) => name)
+  const isStill = gone.length > 0 && status !== 'ended'
+  if (!isStill && abilities.length === 0) return null
+  return (
+    <Card className="grid gap-4">
+      {isStill && (
+        <div>
+          <CardHead title={texts.gone(gone)} className="mb-2" />
+          <p>{texts.still}</p>
+        </div>
+      )}
+      <div className="flex flex-wrap gap-3 empty:hidden">
+        <SeriesSteps series={series} />
+      </div>
+    </Card>
   )
 }
 

@@ -9,6 +9,10 @@ import { CaseMarks, holderWords, Told } from './case-parts.tsx'
 import { useTaking } from './use-taking.ts'
 
 const OrderCase = later(async () => (await import('./order-case.tsx')).OrderCase)
+const SeriesDecision = later(
+  async () => (await import('#app/company/lookup/web/series-decision.part.tsx')).SeriesDecision,
+  'when asked',
+)
 const SafetyCase = later(async () => (await import('./safety-case.tsx')).SafetyCase, 'when asked')
 
 /** What is decided here, with its story: an order by what may be done with it, a worker's safety by what was done. */
@@ -69,6 +73,7 @@ export function CaseView({ one, look, asOf }: { one: QueueCase; look: QueueKind 
             {label}
           </ButtonLink>
         ))}
+        {one.kind === 'series-gone' && <SeriesDecision seriesId={one.id} />}
       </div>
       {orderId && DecideHere && <DecideHere key={orderId} orderId={orderId} one={one} />}
     </Card>

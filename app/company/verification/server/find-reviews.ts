@@ -126,6 +126,7 @@ export async function findReview(read: Reader, workerId: string) {
         bornOn: profiles.bornOn,
         address: profiles.address,
         bankEnd: profiles.accountNumberEnd,
+        taxConsent: profiles.taxConsent,
         aboutMe: profiles.aboutMe,
         experience: profiles.experience,
         adminNotes: profiles.adminNotes,

@@ -5,6 +5,7 @@ import { onlyAdmin } from '#app/facts/only-admin.ts'
 import { decisions } from '#app/facts/verification-status.ts'
 import { findServices } from '#app/meeting/search/server/index.ts'
 import { findStandingWords } from '#app/people/identity/server/index.ts'
+import { findTaxConsent } from '#app/people/profiles/server/index.ts'
 import { query } from '#platform/query.ts'
 import { notFound } from '#platform/shared/errors.ts'
 import { kroner } from '#platform/shared/money.ts'
@@ -55,6 +56,7 @@ export const reviewedWorker = query<{ workerId: string }, ReviewDetails>({
     const { profile, more } = found
     const services = await findServices(read, [workerId])
     const signedAt = await findSigning(read, profile.userId)
+    const consentedAt = more.taxConsent ? await findTaxConsent(read, workerId) : null
     const history = await findHistory(read, profile.userId)
     const seen = { fullName: profile.fullName, bornOn: more.bornOn }
     const identity = await findStandingWords(read, profile.userId, seen, now)
@@ -66,6 +68,7 @@ export const reviewedWorker = query<{ workerId: string }, ReviewDetails>({
       identity,
       age: bornOn ? ageOn(bornOn, localDate(now)) : null,
       signedAt: signedAt?.toISOString() ?? null,
+      taxConsentAt: consentedAt?.toISOString() ?? null,
       services: services.map(({ profileId: _, ...service }) => ({ ...service, rate: ore(service.rate) })),
       lastDecision: decided?.id ?? null,
       history: history.map(row => ({ ...row, at: row.at.toISOString() })),

@@ -13,7 +13,7 @@ import { record } from './record.ts'
 
 /**
  * An administrator shows or hides a worker: the same flag as the worker's own switch, independent of
- * approval. Hiding holds back too: the worker cannot show the profile again, nor take orders, until an
+ * approval. Hiding needs a reason, which the worker reads, and holds back too: the worker cannot show the profile again, nor take orders, until an
  * administrator shows it. Showing a worker overrides an upheld report. Errors: CONFLICT when nothing would change, the
  * account is suspended, or the worker is proven under age.
  */
@@ -35,7 +35,12 @@ export const setActive = command({
     if (input.active && underAge) throw conflict(identityTexts.activateUnderAge, 'under-age')
     const heldBackAt = input.active ? null : (worker.heldBackAt ?? now)
     await setStanding(tx, worker.id, { isVisibleToCustomers: input.active, heldBackAt }, now)
-    await record(context, worker.userId, input.active ? 'activated' : 'deactivated', '')
+    await record(
+      context,
+      worker.userId,
+      input.active ? 'activated' : 'deactivated',
+      input.active ? '' : input.reason,
+    )
     for (const event of standingEvents(worker, { heldBackAt })) context.emit(event)
     return { done: true } as const
   },

@@ -1,15 +1,23 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
 import { ActionDialog } from '#ui/action-dialog.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { Field } from '#ui/field.tsx'
+import { Textarea } from '#ui/input.tsx'
 import { Loading, SkeletonText } from '#ui/skeleton.tsx'
-import type { ReviewCard } from '../api.ts'
+import { hideForm, type ReviewCard } from '../api.ts'
 import { texts } from '../texts.ts'
 import { useReviewedWorker } from './queries.ts'
 import { useActive } from './use-active.ts'
 
-/** Asks before a worker is hidden, with what ends and what is left uncertain by it. */
+/** Asks before a worker is hidden, with what ends and what is left uncertain by it, and why, which the worker reads. */
 export function HideDialog({ worker, onClose }: { worker: ReviewCard; onClose: () => void }) {
   const { data, isError, refetch, isFetching } = useReviewedWorker(worker.id)
   const { mutate, isPending } = useActive(worker, onClose)
+  const form = useForm({
+    resolver: zodResolver(hideForm, undefined, { raw: true }),
+    defaultValues: { reason: '' },
+  })
   return (
     <ActionDialog
       title={texts.hideTitle(worker.fullName || texts.noName)}
@@ -18,10 +26,7 @@ export function HideDialog({ worker, onClose }: { worker: ReviewCard; onClose: (
       busy={isPending}
       disabled={!data}
       failure={null}
-      onSubmit={event => {
-        event.preventDefault()
-        mutate()
-      }}
+      onSubmit={form.handleSubmit(({ reason }) => mutate(reason))}
       close={onClose}
     >
       <p>{texts.hideMeans}</p>
@@ -37,6 +42,9 @@ export function HideDialog({ worker, onClose }: { worker: ReviewCard; onClose: (
           <SkeletonText lines={2} />
         </Loading>
       )}
+      <Field label="Grunn" hint={texts.reasonHint} error={form.formState.errors.reason?.message}>
+        <Textarea rows={3} maxLength={1000} counter {...form.register('reason')} />
+      </Field>
     </ActionDialog>
   )
 }

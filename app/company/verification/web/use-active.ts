@@ -5,14 +5,14 @@ import type { ReviewCard } from '../api.ts'
 import { texts } from '../texts.ts'
 import { api, client } from './client.ts'
 
-/** Shows or hides a worker for customers, and shows the result. */
+/** Shows a worker to customers, or hides one with a reason, and shows the result. */
 export function useActive({ id, visible }: ReviewCard, done: () => void = () => {}) {
   const queries = useQueryClient()
   const refetch = () => queries.invalidateQueries({ queryKey: api.key() })
   return useMutation({
     // Fails at once without network, instead of running later when nobody expects it.
     networkMode: 'always',
-    mutationFn: () => client.setActive({ workerId: id, active: !visible }),
+    mutationFn: (reason: string) => client.setActive({ workerId: id, active: !visible, reason }),
     onSuccess: () => {
       toast.success(visible ? texts.deactivated : texts.activated)
       done()

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { later } from '#platform/client/later.tsx'
 import { formatRate } from '#platform/shared/money.ts'
 import { formatPhone } from '#platform/shared/phone.ts'
 import { Button } from '#ui/button.tsx'
@@ -8,9 +9,10 @@ import { Icon } from '#ui/icon.tsx'
 import { Portrait } from '#ui/portrait.tsx'
 import type { ReviewCard } from '../api.ts'
 import { texts } from '../texts.ts'
-import { HideDialog } from './hide-dialog.tsx'
 import { StatusBadges } from './status-badges.tsx'
 import { useActive } from './use-active.ts'
+
+const HideDialog = later(async () => (await import('./hide-dialog.tsx')).HideDialog, 'when asked')
 
 type WorkerCardProps = { worker: ReviewCard; onDetails: (worker: ReviewCard) => void }
 
@@ -53,7 +55,7 @@ export function WorkerCard({ worker, onDetails }: WorkerCardProps) {
           className="max-sm:min-h-(--control) max-sm:flex-1"
           aria-describedby={nameId}
           busy={isPending}
-          onClick={() => (worker.visible ? setAsking(true) : mutate())}
+          onClick={() => (worker.visible ? setAsking(true) : mutate(''))}
         >
           {worker.visible ? 'Deaktiver' : 'Aktiver'}
         </Button>

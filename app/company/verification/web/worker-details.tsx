@@ -16,6 +16,11 @@ const contractOf = ({ contractSigned, signedAt }: ReviewDetails): string => {
   return signedAt ? `Signert ${formatDayYear(signedAt)}` : 'Signert'
 }
 
+const consentOf = ({ taxConsent, taxConsentAt }: ReviewDetails): string => {
+  if (!taxConsent) return 'Ikke gitt'
+  return taxConsentAt ? `Gitt ${formatDayYear(taxConsentAt)}` : 'Gitt'
+}
+
 /** Everything that a decision is made from. */
 export function WorkerDetails({ worker }: { worker: ReviewDetails }) {
   return (
@@ -28,6 +33,7 @@ export function WorkerDetails({ worker }: { worker: ReviewDetails }) {
           { term: 'Adresse', value: worker.address ?? '–' },
           { term: 'Bankkonto', value: worker.hasBank ? maskedAccount(worker.bankEnd) : 'Ikke registrert' },
           { term: 'Kontrakt', value: contractOf(worker) },
+          { term: 'Samtykke til skattekort', value: consentOf(worker) },
           { term: 'Telefon', value: formatPhone(worker.phone) },
           {
             term: worker.emailVerified ? 'E-post' : 'E-post (ikke bekreftet)',

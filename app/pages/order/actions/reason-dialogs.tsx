@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { declineInput, giveUpInput } from '#app/work/orders/api.ts'
 import { client } from '#app/work/orders/web/client.ts'
+import { ContactWarning, saidOfSent } from '#app/work/orders/web/contact-warning.part.tsx'
 import { useOrderNow } from '#app/work/orders/web/queries.part.ts'
 import { formatSpan } from '#platform/shared/time.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -20,9 +21,10 @@ export function DeclineDialog({ order, close }: ActionDialogProps) {
     resolver: zodResolver(declineForm, undefined, { raw: true }),
     defaultValues: { reason: '' },
   })
-  const submit = form.handleSubmit(({ reason }) =>
-    act(() => client.decline({ orderId: order.id, reason }), 'Forespørselen er avslått.', form),
-  )
+  const submit = form.handleSubmit(async ({ reason }) => {
+    const said = await saidOfSent('Forespørselen er avslått.', reason)
+    await act(() => client.decline({ orderId: order.id, reason }), said, form)
+  })
   return (
     <ActionDialog
       title="Avslå forespørselen?"
@@ -39,6 +41,7 @@ export function DeclineDialog({ order, close }: ActionDialogProps) {
         error={form.formState.errors.reason?.message}
       >
         <Textarea rows={3} maxLength={500} counter {...form.register('reason')} />
+        <ContactWarning text={form.watch('reason')} />
       </Field>
     </ActionDialog>
   )

@@ -74,16 +74,16 @@ function ResolveKnown({ order, close }: { order: OrderDetails; close: () => void
         </Field>
       )}
       <FieldGroup
-        label="Hva skal kunden få tilbake?"
+        label="Hva skal kunden betale?"
         hint={`Jobben koster ${formatKr(full)}. Lønnen ${cut ? 'blir' : 'er'} ${formatKr(wage)} før skatt${cut ? '' : ', og den er uendret uansett'}.`}
         error={errors.outcome?.message}
       >
-        <Radio label="Alt" description={formatKr(full)} value="full" {...form.register('outcome')} />
-        <Radio label="En del av prisen" value="partial" {...form.register('outcome')} />
-        <Radio label="Ingenting" value="none" {...form.register('outcome')} />
+        <Radio label="Alt" description={formatKr(full)} value="none" {...form.register('outcome')} />
+        <Radio label="Del kostnaden" value="partial" {...form.register('outcome')} />
+        <Radio label="Ingenting" value="full" {...form.register('outcome')} />
       </FieldGroup>
       {outcome === 'partial' && (
-        <Field label="Beløp som betales tilbake" hint="Kroner og øre" error={errors.refund?.message}>
+        <Field label="Trekk fra prisen" hint="Kroner og øre" error={errors.refund?.message}>
           <Input inputMode="decimal" autoComplete="off" suffix="kr" {...form.register('refund')} />
         </Field>
       )}

@@ -58,7 +58,7 @@ export function DayActions(props: Props) {
   const says = isOffline
     ? texts.mayDeliverOffline
     : order.moreTime
-      ? texts.withoutAnswer(day.endsAt)
+      ? texts.withoutAnswer(day.endsAt, now)
       : texts.willDeliver(name)
   const mayAsk = may(order, 'ask-more-time')
   return (

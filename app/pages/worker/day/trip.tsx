@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { messagesPath } from '#app/facts/addresses.ts'
+import { messagesPath, orderPath } from '#app/facts/addresses.ts'
 import { firstName } from '#app/facts/names.ts'
+import { placeShownUntil } from '#app/facts/place.ts'
 import { wishLines } from '#app/facts/wish.ts'
 import type { OrderDetails } from '#app/work/orders/api.ts'
 import { dayTexts as texts } from '#app/work/today/day-texts.ts'
@@ -36,6 +37,11 @@ export function AboutCard({ order }: { order: OrderDetails }) {
       {lines.map(({ key, said }) => (
         <p key={key} className="mt-1.5 whitespace-pre-line wrap-anywhere">
           {said}
+          {key === 'entryNote' && (
+            <span className="block text-sm text-muted">
+              {texts.noteUntil(placeShownUntil(new Date(order.endsAt)))}
+            </span>
+          )}
         </p>
       ))}
     </Card>
@@ -58,3 +64,13 @@ export function Contact({ order: { counterpart } }: { order: OrderDetails }) {
     </div>
   )
 }
+
+/** Before the work: the way to what the day does not have, such as giving it up or proposing another time. */
+export const WayToOrder = ({ order: { id } }: { order: OrderDetails }) => (
+  <div className="mt-5 border-t pt-4">
+    <p className="text-sm text-muted">{texts.cannotCome}</p>
+    <ButtonLink to={orderPath('worker', id)} icon="receipt" className="mt-2.5">
+      {texts.seeOrder}
+    </ButtonLink>
+  </div>
+)

@@ -12,13 +12,19 @@ import type { Profile } from './own-profile.ts'
 
 type Service = Omit<typeof profileServices.$inferSelect, 'profileId'>
 
+type Beside = {
+  hours: Partial<Record<WeekdayId, Hours>>
+  emailVerified: boolean
+  /** What the administrator wrote who hid the profile. */
+  hiddenWhy: string | null
+  now: Date
+}
+
 /** A worker's own part of the profile, as only the worker sees it. */
 export function presentWorker(
   profile: Profile,
   services: readonly Service[],
-  hours: Partial<Record<WeekdayId, Hours>>,
-  emailVerified: boolean,
-  now: Date,
+  { hours, emailVerified, hiddenWhy, now }: Beside,
 ): WorkerDetails {
   const today = localDate(now)
   return {
@@ -40,6 +46,8 @@ export function presentWorker(
         verificationStatus: profile.verificationStatus,
         emailVerified,
         registeredAt: profile.registrationCompletedAt,
+        hiddenWhy,
+        adminNotes: profile.adminNotes,
       },
       now,
     ),

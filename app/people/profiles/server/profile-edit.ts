@@ -10,13 +10,14 @@ type Change = Partial<typeof profiles.$inferInsert>
 
 /**
  * Makes a command for editing one's own profile: lock, authorise, and write if the version is the one seen
- * (where the input has one). The audit row names the fields, never their values.
+ * (where the input has one). The audit row names the fields, never their values, and what `noted` adds.
  */
 export function profileEdit<Input extends object>(definition: {
   name: `profile.${string}`
   of: Party
   input: z.ZodType<Input>
   change: (context: CommandContext<Input>, profile: Profile) => Promise<Change> | Change
+  noted?: (input: Input, before: Profile) => Record<string, string>
 }): Command<Input, { version: number }> {
   return command<Input, { version: number; fields: string[] }, Profile>({
     name: definition.name,
@@ -33,6 +34,9 @@ export function profileEdit<Input extends object>(definition: {
       if (fullName) await rename(tx, profile.userId, fullName)
       return { version, fields: Object.keys(changes) }
     },
-    audit: ({ subject, output }) => ({ subjectId: subject.id, details: { fields: output.fields } }),
+    audit: ({ input, subject, output }) => ({
+      subjectId: subject.id,
+      details: { fields: output.fields, ...definition.noted?.(input, subject) },
+    }),
   })
 }

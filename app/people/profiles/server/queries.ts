@@ -14,6 +14,7 @@ import { notFound } from '#platform/shared/errors.ts'
 import { onlySignedIn } from '#platform/shared/policy.ts'
 import type { MyProfile } from '../api.ts'
 import { missingOfCustomer } from '../completion.ts'
+import { findHiddenWhy } from './find-hidden-why.ts'
 import { presentWorker } from './present-worker.ts'
 
 type Service = typeof profileServices.$inferSelect
@@ -62,7 +63,10 @@ export const myProfile = query<unknown, MyProfile>({
       image: imageUrl(profileImage),
       worker:
         userType === 'worker'
-          ? presentWorker(profile, services, hoursByDay(hours), emailVerified, now)
+          ? presentWorker(profile, services, {
+              ...{ hours: hoursByDay(hours), emailVerified, now },
+              hiddenWhy: await findHiddenWhy(read, profile),
+            })
           : null,
       consumer: userType === customerRole ? { missing, complete: missing.length === 0 } : null,
     }

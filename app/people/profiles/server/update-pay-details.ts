@@ -2,6 +2,7 @@ import { demandFresh } from '#app/people/accounts/server/index.ts'
 import { securityNote } from '#app/services/security/events.ts'
 import { updatePayDetailsInput } from '../api.ts'
 import { writeAccount } from './account-number.ts'
+import { consent } from './find-tax-consent.ts'
 import { profileEdit } from './profile-edit.ts'
 
 /**
@@ -19,4 +20,7 @@ export const updatePayDetails = profileEdit({
     await writeAccount(tx, profile.id, accountNumber)
     return { taxConsent, accountNumberEnd: accountNumber.slice(-4) }
   },
+  // We must be able to show that it was given, and when.
+  noted: ({ taxConsent }, before): Record<string, string> =>
+    taxConsent === before.taxConsent ? {} : { taxConsent: taxConsent ? consent.given : consent.takenBack },
 })

@@ -1,4 +1,5 @@
-import { formatClock, formatDay, formatHours, formatSpan } from '#platform/shared/time.ts'
+import type { Beside } from '#app/work/orders/beside.ts'
+import { formatClock, formatDay, formatHours, formatSpan, HOUR, localDate } from '#platform/shared/time.ts'
 import { cx } from '#ui/cx.ts'
 import type { dayScale } from '../day-scale.ts'
 
@@ -6,21 +7,31 @@ type Terms = { startsAt: string; endsAt: string; halfHours: number }
 
 const capital = (text: string) => text.charAt(0).toLocaleUpperCase('nb') + text.slice(1)
 
+/** '09.00–11.00', or that it lasts all day. */
+const whenOf = ({ startsAt, endsAt }: Beside) =>
+  Date.parse(endsAt) - Date.parse(startsAt) >= 23 * HOUR
+    ? 'Hele dagen:'
+    : `${formatClock(startsAt)}–${formatClock(endsAt)}`
+
 /** A day as a window, with the time of the work in it: lit when it is proposed, an outline while it is what is agreed. */
 export function DayWindow({
   caption,
   terms,
   scale,
+  beside,
   lit = false,
 }: {
   caption: string
   terms: Terms
   scale: ReturnType<typeof dayScale>
+  /** What else the viewer has, on this day and others; null for whom it does not concern. */
+  beside: readonly Beside[] | null
   lit?: boolean
 }) {
   const { startsAt, endsAt, halfHours } = terms
   const [weekday = '', ...date] = formatDay(startsAt).split(' ')
   const { top, height } = scale.slotOf(terms)
+  const others = beside?.filter(other => localDate(other.startsAt) === localDate(startsAt)) ?? []
   return (
     <div
       className={cx(
@@ -48,6 +59,16 @@ export function DayWindow({
             <i key={tick.label} className="absolute inset-x-0 border-t" style={{ top: `${tick.top}%` }} />
           ))}
           <i className="absolute inset-y-0 left-1/2 border-l" />
+          {others.map(other => {
+            const slot = scale.slotOf(other)
+            return (
+              <i
+                key={`${other.startsAt} ${other.what}`}
+                className="absolute inset-x-[3px] rounded-[2px] bg-primary-soft"
+                style={{ top: `${slot.top}%`, height: `${slot.height}%` }}
+              />
+            )
+          })}
           <i
             className={cx(
               'absolute inset-x-[3px] rounded-[2px]',
@@ -63,6 +84,22 @@ export function DayWindow({
         {formatClock(startsAt)}–{formatClock(endsAt)}
       </p>
       <p className="text-sm text-muted">{formatHours(halfHours)}</p>
+      {beside && (
+        <div className="mt-2.5 border-t pt-2.5 text-xs leading-[1.45]">
+          <h4 className="font-text text-xs font-normal text-muted">
+            {others.length > 0 ? 'Du har også' : 'Du har ikke noe annet'}
+          </h4>
+          {others.length > 0 && (
+            <ul>
+              {others.map(other => (
+                <li key={`${other.startsAt} ${other.what}`} className="break-words">
+                  {whenOf(other)} {other.what}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
     </div>
   )
 }

@@ -40,15 +40,16 @@ function Money({ order, proposal }: Known) {
   return <MoneyTable caption="Hva endringen betyr i kroner" className="mt-3.5" lines={lines} />
 }
 
-/** Both days on one scale, and below them what differs. */
+/** Both days on one scale, with what else the viewer has on them, and below them what differs. */
 function Compared({ order, proposal, caption }: Known & { caption: string }) {
   const scale = dayScale([order, proposal])
+  const beside = order.viewer === 'admin' ? null : proposal.beside
   return (
     <>
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2 sm:gap-3">
-        <DayWindow caption="Avtalt nå" terms={order} scale={scale} />
+        <DayWindow caption="Avtalt nå" terms={order} {...{ scale, beside }} />
         <Icon name="arrow-right" className="size-4 sm:size-5" />
-        <DayWindow caption={caption} terms={proposal} scale={scale} lit />
+        <DayWindow caption={caption} terms={proposal} {...{ scale, beside }} lit />
       </div>
       {proposal.address !== order.address && (
         <p className="mt-3.5 text-sm">

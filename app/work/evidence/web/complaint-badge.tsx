@@ -4,13 +4,8 @@ import type { ComplaintCard } from '../api.ts'
 import { absenceOutcomeLabels, outcomeLabels } from '../rules.ts'
 
 /** What was decided, in kroner. */
-export function decisionWords({
-  decision,
-  gross,
-  ofAbsence,
-}: Pick<ComplaintCard, 'decision' | 'gross' | 'ofAbsence'>): string {
+export function decisionWords({ decision, gross }: Pick<ComplaintCard, 'decision' | 'gross'>): string {
   if (!decision) return ''
-  if (!ofAbsence) return `${formatKr(decision.refund)} av ${formatKr(gross)} tilbake`
   const paid = gross - decision.refund
   return paid === 0 ? 'Kunden betaler ingenting' : `Kunden betaler ${formatKr(paid)} av ${formatKr(gross)}`
 }

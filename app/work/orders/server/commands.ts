@@ -1,4 +1,5 @@
 import { type Absence, absenceTimes } from '#app/facts/absence-steps.ts'
+import { withoutContact } from '#app/facts/contact-details.ts'
 import type { orders } from '#app/schema/orders.server.ts'
 import { attachPictures } from '#app/services/pictures/server/index.ts'
 import type { Change } from '#platform/process.ts'
@@ -23,10 +24,10 @@ import { step } from './machine.ts'
 const withReason = (words: string): Change<typeof orders> =>
   words ? { set: { reason: words }, note: words } : {}
 
-/** The worker declines, with an optional reason. */
+/** The worker declines, with an optional reason, without ways to get in touch: nothing is agreed. */
 export const declineOrder = step('decline', {
   input: declineInput,
-  change: ({ input }) => withReason(input.reason),
+  change: ({ input }) => withReason(withoutContact(input.reason).text),
 })
 
 /** The customer withdraws an unanswered request, for free. */

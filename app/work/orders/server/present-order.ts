@@ -8,6 +8,7 @@ import { customerRole } from '#app/facts/roles.ts'
 import { wishOf } from '#app/facts/wish-fields.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import type { OrderCard, OrderDetails, orderDetails } from '../api.ts'
+import type { Beside } from '../beside.ts'
 import { withMoreTime } from '../more-time.ts'
 import { cancellationPrice, changedPrice, isFinal, standingPrice, whyFree } from '../settlement.ts'
 import { paidIfCalledOff } from './certain-hours.ts'
@@ -102,11 +103,12 @@ type WholeOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>> & Pick<Guar
 /** In these states it matters whether both can come. */
 const uncertain: readonly string[] = orderProcess.steps.mark.from
 
-/** The whole order page: card, parties, money and timeline. */
+/** The whole order page: card, parties, money and timeline. `beside`: what else the viewer has on the days of a proposal. */
 export function presentDetails(
   found: WholeOrder,
   actor: Actor,
   now: Date,
+  beside: Beside[],
 ): z.input<typeof orderDetails> & OrderDetails {
   const { order, agreed, charge, steps } = found
   const card = presentCard(found, actor, now)
@@ -140,7 +142,7 @@ export function presentDetails(
     problem: presentProblem(found),
     claim: presentClaim(found),
     paidHalfHours: card.viewer === 'admin' ? paidIfCalledOff(begun, found.visits, now) : null,
-    proposal: presentProposal(found),
+    proposal: presentProposal(found, beside),
     charge: charge ? presentLine(charge) : null,
     standing: presentLine(standingPrice({ ...order, agreed, charge })),
     cancellationCharge: mayCancel ? (cancellationPrice(cancelling, now)?.gross ?? 0) : null,
@@ -156,7 +158,10 @@ export function presentDetails(
   }
 }
 
-function presentProposal({ order, agreed, proposal }: WholeOrder): OrderDetails['proposal'] {
+function presentProposal(
+  { order, agreed, proposal }: WholeOrder,
+  beside: Beside[],
+): OrderDetails['proposal'] {
   if (!proposal) return null
   const { id, by, startsAt, endsAt, halfHours, address, words, proposedAt, expiresAt } = proposal
   return {
@@ -164,6 +169,7 @@ function presentProposal({ order, agreed, proposal }: WholeOrder): OrderDetails[
     ...{ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
     ...{ proposedAt: proposedAt.toISOString(), expiresAt: expiresAt.toISOString() },
     price: changedPrice({ serviceId: order.serviceId, rate: agreed.rate }, proposal),
+    beside,
   }
 }
 

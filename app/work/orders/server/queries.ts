@@ -5,6 +5,7 @@ import { enforce } from '#platform/ruling.ts'
 import { notFound } from '#platform/shared/errors.ts'
 import { onlySignedIn } from '#platform/shared/policy.ts'
 import { type OrderDetails, type OrderListInput, type OrderPage, orderListInput } from '../api.ts'
+import { findBeside } from './find-beside.ts'
 import { findOrder } from './find-order.ts'
 import { findOrderPage } from './find-order-page.ts'
 import { findTotals, sumOf } from './find-totals.ts'
@@ -44,6 +45,6 @@ export const oneOrder = query<{ orderId: string }, OrderDetails>({
     // Only the worker is told of the law, and when it is possible instead.
     const asksWorker = partyOf(actor, order) === 'worker'
     const { otherTimes } = asksWorker ? await withOtherTimes(read, order, now) : order
-    return presentDetails({ ...found, otherTimes }, actor, now)
+    return presentDetails({ ...found, otherTimes }, actor, now, await findBeside(read, actor, found))
   },
 })

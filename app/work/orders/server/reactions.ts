@@ -18,7 +18,7 @@ import { publicUrl } from '#platform/http/public-url.ts'
 import { tellLive } from '#platform/realtime/live.server.ts'
 import { formatKr } from '#platform/shared/money.ts'
 import { formatAtClock, formatDay, formatHours, formatMoment, formatSpan } from '#platform/shared/time.ts'
-import { moreTimeWords } from '../more-time.ts'
+import { moreTimeWords, withoutYes } from '../more-time.ts'
 import { orderNotices } from '../notices.ts'
 import { texts } from '../texts.ts'
 import { tellOverlapping } from './overlapping.ts'
@@ -44,6 +44,7 @@ export const factsOf = (order: ToldOrder, now: Date, reason: string | null, what
   hours: formatHours(order.workedHalfHours ?? order.halfHours),
   ends: formatAtClock(order.endsAt),
   more: moreTimeWords(order),
+  withoutYes: withoutYes(order, now),
   reason,
   what,
   free: freeCancellation(order.startsAt, now),
@@ -96,7 +97,7 @@ const calendarWords: Partial<Record<ActionId, { title: string; body: string }>> 
   },
   replace: {
     title: 'Avtalen er avsluttet',
-    body: 'Du har spurt en annen om å komme i stedet. Filen som følger med, tar den gamle avtalen bort fra kalenderen din.',
+    body: 'En annen er spurt om å komme i stedet. Filen som følger med, tar den gamle avtalen bort fra kalenderen din.',
   },
   // Nobody gets these words: administrators have no calendar with us. The parties' notices bring the file.
   'call-off': { title: '', body: '' },

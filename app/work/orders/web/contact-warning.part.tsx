@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type ContactKind, willBeTaken } from '#app/facts/contact-gaps.ts'
+import { type ContactKind, wasTaken, willBeTaken } from '#app/facts/contact-gaps.ts'
 
 const none: readonly ContactKind[] = []
 /** Nothing without one of these can be a way to get in touch. The rules are fetched when one is typed. */
@@ -18,6 +18,12 @@ export async function findContact(text: string): Promise<readonly ContactKind[]>
   } catch {
     return none
   }
+}
+
+/** What is said when a text is sent: that it is, and what was taken out of it. */
+export async function saidOfSent(said: string, text = ''): Promise<string> {
+  const found = await findContact(text)
+  return found.length > 0 ? `${said} ${wasTaken(found)}` : said
 }
 
 /** Says that telephone numbers, addresses and links will be taken out. */

@@ -7,7 +7,10 @@ import { brokenAppointments } from '#app/schema/reliability.server.ts'
 import { formatMoment } from '#platform/shared/time.ts'
 import { mostListed, type WaitingSource } from '#platform/waiting.ts'
 
-/** Workers who ask to have an appointment struck, and have had no answer. */
+/**
+ * Workers who ask to have an appointment struck, and have had no answer. Not while it is contested: who is right is decided
+ * first, which strikes it, or brings the question back.
+ */
 const asked: WaitingSource = {
   kind: 'strike',
   label: 'Forfall',
@@ -20,7 +23,13 @@ const asked: WaitingSource = {
       .from(brokenAppointments)
       .innerJoin(orders, eq(orders.id, brokenAppointments.orderId))
       .innerJoin(profiles, eq(profiles.id, brokenAppointments.workerId))
-      .where(and(isNotNull(brokenAppointments.askedAt), isNull(brokenAppointments.decidedAt)))
+      .where(
+        and(
+          isNotNull(brokenAppointments.askedAt),
+          isNull(brokenAppointments.decidedAt),
+          eq(brokenAppointments.state, 'counts'),
+        ),
+      )
       .orderBy(asc(brokenAppointments.askedAt))
       .limit(mostListed)
     return found.map(({ broken, service, worker }) => ({

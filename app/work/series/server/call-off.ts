@@ -1,29 +1,35 @@
 import { quietly } from '#app/facts/orders-events.ts'
-import { customerRole, type Party } from '#app/facts/roles.ts'
+import { customerRole } from '#app/facts/roles.ts'
 import { advance, cancellation, lockOrder } from '#app/work/orders/server/index.ts'
 import { whyFree } from '#app/work/orders/settlement.ts'
 import { conflict } from '#platform/shared/errors.ts'
-import { seriesTimes } from '../series-process.ts'
+import { type SeriesParty, seriesTimes } from '../series-process.ts'
 import { texts } from '../texts.ts'
 import type { FoundSeries } from './find-series.ts'
 import type { SeriesContext } from './machine.ts'
 
 type SeriesOrder = FoundSeries['orders'][number]
 
-/** What happens to agreed orders when a party ends or pauses the series: cancelled, or kept. */
+/** Who ends or pauses a series. */
+type Ending = Exclude<SeriesParty, 'timer'>
+
+/**
+ * What happens to agreed orders when somebody ends or pauses the series: cancelled, or kept. An administrator ends what costs
+ * the customer nothing; what is nearer is decided on its own page, where the worker may be paid for it.
+ */
 export function effectOf(
   found: Pick<FoundSeries, 'orders'> & { worker: Pick<FoundSeries['worker'], 'shut'> },
-  by: Party,
+  by: Ending,
   now: Date,
 ): { calledOff: SeriesOrder[]; kept: SeriesOrder[] } {
   const agreed = found.orders.filter(({ status, startsAt }) => status === 'confirmed' && startsAt > now)
   const goes = ({ startsAt, excusedByBlock, lacksCard }: SeriesOrder) =>
-    by === customerRole
-      ? whyFree(
+    by === 'worker'
+      ? startsAt.getTime() - now.getTime() > seriesTimes.endsWithoutCountingAfter
+      : whyFree(
           { startsAt, excusedByBlock, unavailable: found.worker.shut || lacksCard ? 'worker' : null },
           now,
         ) !== null
-      : startsAt.getTime() - now.getTime() > seriesTimes.endsWithoutCountingAfter
   return { calledOff: agreed.filter(goes), kept: agreed.filter(order => !goes(order)) }
 }
 
@@ -34,7 +40,7 @@ export function effectOf(
 export async function callOff(
   context: SeriesContext,
   found: FoundSeries,
-  by: Party,
+  by: Ending,
   expected: number,
 ): Promise<{ calledOff: string[]; kept: number; days: Date[] }> {
   const { tx, now } = context

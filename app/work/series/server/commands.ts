@@ -1,3 +1,4 @@
+import { withoutContact } from '#app/facts/contact-details.ts'
 import { customerRole } from '#app/facts/roles.ts'
 import { localDate } from '#platform/shared/time.ts'
 import { callOffInput, declineInput, seriesInput, stopInput } from '../api.ts'
@@ -6,13 +7,13 @@ import { callOff } from './call-off.ts'
 import { step } from './machine.ts'
 import { leaveOut } from './make-orders.ts'
 
-/** The worker declines the whole series, with an optional reason. */
+/** The worker declines the whole series, with an optional reason, without ways to get in touch: nothing is agreed. */
 export const declineSeries = step('decline', {
   input: declineInput,
-  change: ({ input: { reason }, now }) => ({
-    set: { answeredAt: now, endedAt: now, reason: reason || null },
-    note: reason || null,
-  }),
+  change: ({ input, now }) => {
+    const reason = withoutContact(input.reason).text || null
+    return { set: { answeredAt: now, endedAt: now, reason }, note: reason }
+  },
 })
 
 /** The customer withdraws an unanswered request, for free. */

@@ -12,7 +12,7 @@ import { canTake } from './policy.ts'
 
 export type SeriesContext<Input = unknown> = CommandContext<Input, SeriesEvent | OrderEvent>
 
-type Told = Pick<SeriesEvent['data'], 'made' | 'calledOff' | 'kept' | 'leftOut' | 'rate'>
+type Told = Pick<SeriesEvent['data'], 'made' | 'calledOff' | 'kept' | 'leftOut' | 'rate' | 'away'>
 type Asked = { seriesId: string }
 
 /** The commands of a series. A step's event tells what it made or cancelled. */
@@ -43,7 +43,7 @@ export function seriesEvent(
 ): SeriesEvent {
   const { id, customerId, workerId } = series
   const about = `${serviceName}, ${whenText(series)}`
-  const nothing = { made: [], calledOff: [], leftOut: [], kept: 0, rate: null, reason: null }
+  const nothing = { made: [], calledOff: [], leftOut: [], kept: 0, rate: null, reason: null, away: null }
   const data = { ...nothing, seriesId: id, action, customerId, workerId, about, ...told }
   return { type: seriesProcess.steps[action].event, subjectId: id, data }
 }

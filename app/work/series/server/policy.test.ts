@@ -12,14 +12,14 @@ const actors: Record<string, Actor> = {
   employer: person('employer', 'c'),
   worker: person('worker', 'w'),
   timer: { kind: 'system', name: 'timer' },
+  admin: person('admin', 'a'),
 }
-// The same person in the other role is a stranger here, and so is an administrator.
+// The same person in the other role is a stranger here.
 const strangers: Actor[] = [
   { kind: 'visitor' },
   person('employer', 'x'),
   person('worker', 'y'),
   person('worker', 'c'),
-  person('admin', 'a'),
 ]
 
 const seriesOf = (
@@ -53,6 +53,13 @@ describe('the process of a series', () => {
     }
   })
 
+  it('is seen by an administrator on a page of their own, never as its parties see it', () => {
+    const admin = actors.admin as Actor
+    expect(canSeeSeries(admin, seriesOf('active'))).toMatchObject({ hidden: true })
+    expect(seriesAbilities(admin, seriesOf('active'), now).map(({ action }) => action)).toEqual(['dissolve'])
+    expect(seriesAbilities(admin, seriesOf('ended'), now)).toEqual([])
+  })
+
   it('cannot be accepted when the time to answer is out, nor run out before it is', () => {
     const worker = actors.worker as Actor
     expect(canTake(worker, 'accept', seriesOf('pending', 0), now)).toMatchObject({ reason: 'state.expired' })
@@ -75,18 +82,21 @@ describe('the process of a series', () => {
       kept: '1 gang',
       rate: '400 kr/t',
       reason: 'Syk',
+      away: null,
     }
     expect(new Set(seriesProcess.rows.map(row => row.event)).size).toBe(seriesProcess.rows.length)
     for (const row of seriesProcess.rows) {
       expect(row.button === null).toBe(row.by === 'timer')
-      const other = { employer: 'worker', worker: 'employer', timer: 'employer' }[row.by]
+      const other = { employer: 'worker', worker: 'employer', timer: 'employer', admin: 'employer' }[row.by]
       // The skipped order notifies by itself, and the customer's own choice is nobody else's.
       if (row.action !== 'skip' && !customersOwn.includes(row.action))
         expect(Object.keys(row.tells)).toContain(other)
       for (const told of Object.values(row.tells)) {
-        expect(told.title(facts)).toMatch(/^[A-ZÆØÅ].{5,}/)
-        expect(`${told.title(facts)} ${told.body(facts)}`).not.toMatch(/undefined|null|!/)
-        expect(told.body(facts)).toMatch(/[.»]$/)
+        for (const known of [facts, { ...facts, away: 'worker' as const }, { ...facts, calledOff: '' }]) {
+          expect(told.title(known)).toMatch(/^[A-ZÆØÅ].{5,}/)
+          expect(`${told.title(known)} ${told.body(known)}`).not.toMatch(/undefined|null|!/)
+          expect(told.body(known)).toMatch(/[.»]$/)
+        }
       }
     }
   })

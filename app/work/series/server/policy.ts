@@ -3,7 +3,7 @@ import type { Actor } from '#platform/shared/actor.ts'
 import { allow, deny, hide, type Ruling } from '#platform/shared/policy.ts'
 import { policyOf } from '#platform/shared/process.ts'
 import { seriesLook } from '../labels.ts'
-import { type SeriesParty, type SeriesStatus, seriesProcess } from '../series-process.ts'
+import { type SeriesActionId, type SeriesParty, type SeriesStatus, seriesProcess } from '../series-process.ts'
 import { texts } from '../texts.ts'
 
 /** What the rules need to know of a series. */
@@ -24,18 +24,21 @@ export function seriesPartyOf(
 ): SeriesParty | null {
   if (actor.kind === 'system') return 'timer'
   if (actor.kind === 'visitor') return null
+  if (actor.role === 'admin') return 'admin'
   if (actor.role === customerRole && actor.profileId === series.customerId) return customerRole
   if (actor.role === 'worker' && actor.profileId === series.workerId) return 'worker'
   return null
 }
 
-/** May the actor see it at all? */
-export const canSeeSeries = (actor: Actor, series: GuardedSeries): Ruling =>
-  seriesPartyOf(actor, series) ? allow : hide
+/** May the actor see it at all, as its parties do? Administrators have a page of their own. */
+export function canSeeSeries(actor: Actor, series: GuardedSeries): Ruling {
+  const party = seriesPartyOf(actor, series)
+  return party && party !== 'admin' ? allow : hide
+}
 
 const runsOut = ({ expiresAt }: GuardedSeries, now: Date) => expiresAt !== null && now >= expiresAt
 
-export const { can: canTake, abilitiesOf: seriesAbilities } = policyOf(seriesProcess, {
+const { can, abilitiesOf } = policyOf(seriesProcess, {
   partyOf: seriesPartyOf,
   stateOf: (series: GuardedSeries) => series.status,
   otherParty: () => texts.otherParty,
@@ -48,3 +51,12 @@ export const { can: canTake, abilitiesOf: seriesAbilities } = policyOf(seriesPro
     expire: (series, now) => (runsOut(series, now) ? allow : deny('too-early', 'Fristen er ikke ute.')),
   },
 })
+
+/** What the actor may do with it now, for the buttons of a page. */
+export const seriesAbilities = abilitiesOf
+
+/** May the actor take this step now? An administrator is a stranger to what the parties do. */
+export function canTake(actor: Actor, action: SeriesActionId, series: GuardedSeries, now: Date): Ruling {
+  const isTheirs = seriesPartyOf(actor, series) === 'admin' && seriesProcess.steps[action].by !== 'admin'
+  return isTheirs ? hide : can(actor, action, series, now)
+}

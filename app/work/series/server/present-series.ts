@@ -2,6 +2,7 @@ import { imageUrl } from '#app/facts/images.ts'
 import { firstName } from '#app/facts/names.ts'
 import { areaOf, placeNotes, workerReadsPlace } from '#app/facts/place.ts'
 import { priceOf } from '#app/facts/price.ts'
+import type { OrderStatus } from '#app/facts/process-step.ts'
 import { customerRole, type Party } from '#app/facts/roles.ts'
 import { wishOf } from '#app/facts/wish-fields.ts'
 import { openWish } from '#app/work/orders/server/index.ts'
@@ -77,7 +78,14 @@ export function presentSeries(found: FoundSeries, actor: Actor, now: Date): Seri
   }
 }
 
-type Seen = { wished: readonly Occurrence[]; steps: Awaited<ReturnType<typeof findSeriesSteps>> }
+/** A day that was called off, as it stands now: the order that was lost, or the one of who was asked instead. */
+export type LostDay = { id: string; status: OrderStatus; startsAt: Date; endsAt: Date }
+
+type Seen = {
+  wished: readonly Occurrence[]
+  lost: readonly LostDay[]
+  steps: Awaited<ReturnType<typeof findSeriesSteps>>
+}
 
 const seenSteps = (steps: Seen['steps'], viewer: Party) =>
   steps.filter(({ action }) => viewer === customerRole || !customersOwn.includes(action))
@@ -85,7 +93,7 @@ const seenSteps = (steps: Seen['steps'], viewer: Party) =>
 /** The full page of a series. `wished`: the requested days, checked now. */
 export function presentSeriesDetails(
   found: FoundSeries,
-  { wished, steps }: Seen,
+  { wished, lost, steps }: Seen,
   actor: Actor,
   now: Date,
 ): SeriesDetails {
@@ -100,10 +108,14 @@ export function presentSeriesDetails(
     tasks: series.tasks,
     sendsSubstitute: card.viewer === customerRole ? series.sendsSubstitute : null,
     reason: series.reason,
+    unavailable: found.worker.shut ? 'worker' : found.customer.shut ? customerRole : null,
     rate: rate === null ? null : kroner(rate),
-    dates: [...wished.map(asWished), ...agreedOf(found, actor, now), ...leftOutOf(found, now)].sort((a, b) =>
-      a.date.localeCompare(b.date),
-    ),
+    dates: [
+      ...wished.map(asWished),
+      ...agreedOf(found, actor, now),
+      ...lost.map(asLost),
+      ...leftOutOf(found, now),
+    ].sort((a, b) => a.date.localeCompare(b.date)),
     effect: { calledOff: startsOf(calledOff), kept: startsOf(kept) },
     steps: seenSteps(steps, card.viewer).map(({ action, at, note }) => {
       const { done } = seriesProcess.steps[action as SeriesActionId]
@@ -120,6 +132,18 @@ export function presentSeriesDetails(
 const nothing = { instead: null, orderId: null, orderStatus: null, skipCharge: null, skipFree: null }
 
 const asWished = (occurrence: Occurrence): SeriesDate => ({ ...nothing, ...occurrence, kind: 'wished' })
+
+const asLost = ({ id, status, startsAt, endsAt }: LostDay): SeriesDate => ({
+  ...nothing,
+  date: localDate(startsAt),
+  startsAt: startsAt.toISOString(),
+  endsAt: endsAt.toISOString(),
+  holiday: null,
+  conflict: texts.lost[status === 'cancelled' ? 'open' : 'asked'],
+  kind: 'lost',
+  orderId: id,
+  orderStatus: status,
+})
 
 /** The days that have an order, and what it costs to go without each. */
 function agreedOf(found: FoundSeries, actor: Actor, now: Date): SeriesDate[] {

@@ -39,10 +39,11 @@ function factsOf(found: FoundSeries, data: Told): SeriesFacts {
     when: whenText(series),
     first: span ? formatMoment(span.startsAt) : first,
     times: timesText(wished.length || data.made.length),
-    calledOff: timesText(data.calledOff.length),
+    calledOff: data.calledOff.length > 0 ? timesText(data.calledOff.length) : '',
     kept: data.kept > 0 ? timesText(data.kept) : '',
     rate: data.rate === null ? '' : formatRate(data.rate),
     reason: data.reason,
+    away: data.away,
   }
 }
 

@@ -12,6 +12,7 @@ import {
   wantSubstitute,
   withdrawSeries,
 } from './commands.ts'
+import { dissolveSeries } from './dissolve-series.ts'
 import { mySeries, oneSeries, resumePreview, seriesPreview } from './queries.ts'
 import { resumeSeries } from './resume-series.ts'
 import { skipOccurrence } from './skip-occurrence.ts'
@@ -32,6 +33,7 @@ export const seriesRouter = os.router({
   resume: os.resume.handler(serve(resumeSeries)),
   end: os.end.handler(serve(endSeries)),
   stop: os.stop.handler(serve(stopSeries)),
+  dissolve: os.dissolve.handler(serve(dissolveSeries)),
   wantSubstitute: os.wantSubstitute.handler(serve(wantSubstitute)),
   noSubstitute: os.noSubstitute.handler(serve(noSubstitute)),
 })

@@ -8,7 +8,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/input.tsx'
 import { Loading, SkeletonText } from '#ui/skeleton.tsx'
-import { stopInput } from '../api.ts'
+import { type SeriesDetails, stopInput } from '../api.ts'
 import { timesText } from '../texts.ts'
 import { client } from './client.ts'
 import { useSeriesNow } from './queries.part.ts'
@@ -33,16 +33,21 @@ function Moments({ title, all }: { title: string; all: readonly string[] }) {
 }
 
 /** What will happen to agreed orders; `whyKept` explains those that stay. */
+export const EffectOnDays = ({ effect, whyKept }: { effect: SeriesDetails['effect']; whyKept: string }) => (
+  <>
+    {effect.calledOff.length + effect.kept.length === 0 && <p>Ingen avtalte dager blir berørt.</p>}
+    <Moments title={`${timesText(effect.calledOff.length)} avlyses`} all={effect.calledOff} />
+    <Moments title={`${timesText(effect.kept.length)} står fast`} all={effect.kept} />
+    {effect.kept.length > 0 && <p className="text-sm text-muted">{whyKept}</p>}
+  </>
+)
+
+/** The same, as it is when the dialog opens. */
 function useEffectOf({ series }: Pick<SeriesDialogProps, 'series'>, whyKept: string) {
   const { data, isError, refetch, isFetching } = useSeriesNow(series.id)
   const effect = data?.effect
   const shown: ReactNode = effect ? (
-    <>
-      {effect.calledOff.length + effect.kept.length === 0 && <p>Ingen avtalte dager blir berørt.</p>}
-      <Moments title={`${timesText(effect.calledOff.length)} avlyses`} all={effect.calledOff} />
-      <Moments title={`${timesText(effect.kept.length)} står fast`} all={effect.kept} />
-      {effect.kept.length > 0 && <p className="text-sm text-muted">{whyKept}</p>}
-    </>
+    <EffectOnDays {...{ effect, whyKept }} />
   ) : isError ? (
     <ErrorState bare level={3} onRetry={refetch} busy={isFetching} />
   ) : (

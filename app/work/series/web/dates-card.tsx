@@ -43,6 +43,7 @@ export function DatesCard({ series }: { series: SeriesDetails }) {
   const [skipping, setSkipping] = useState<string | null>(null)
   const { viewer, dates } = series
   if (dates.length === 0) return null
+  const seeOthers = 'Se hvem som kan komme'
   const seeOrder = viewer === 'worker' ? 'Se oppdraget' : 'Se bestillingen'
   return (
     <Card>
@@ -50,6 +51,7 @@ export function DatesCard({ series }: { series: SeriesDetails }) {
       <ul>
         {dates.map(day => {
           const name = dayName(day)
+          const isLost = day.kind === 'lost' && day.orderStatus === 'cancelled'
           const why = [day.holiday, whyNot(day)].filter((text, at, all) => text && all.indexOf(text) === at)
           return (
             <li
@@ -77,9 +79,9 @@ export function DatesCard({ series }: { series: SeriesDetails }) {
                     size="sm"
                     variant="quiet"
                     to={orderPath(viewer, day.orderId)}
-                    aria-label={`${seeOrder} ${name}`}
+                    aria-label={`${isLost ? seeOthers : seeOrder} ${name}`}
                   >
-                    {seeOrder}
+                    {isLost ? seeOthers : seeOrder}
                   </ButtonLink>
                 </div>
               )}

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
+import { ContactWarning, saidOfSent } from '#app/work/orders/web/contact-warning.part.tsx'
 import { ActionDialog } from '#ui/action-dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/input.tsx'
@@ -17,9 +18,10 @@ export function DeclineDialog({ series, close }: SeriesDialogProps) {
     resolver: zodResolver(declineForm, undefined, { raw: true }),
     defaultValues: { reason: '' },
   })
-  const submit = form.handleSubmit(({ reason }) =>
-    send(() => client.decline({ seriesId: series.id, reason }), 'Forespørselen er avslått.', form),
-  )
+  const submit = form.handleSubmit(async ({ reason }) => {
+    const said = await saidOfSent('Forespørselen er avslått.', reason)
+    await send(() => client.decline({ seriesId: series.id, reason }), said, form)
+  })
   return (
     <ActionDialog
       title="Avslå den faste avtalen?"
@@ -39,6 +41,7 @@ export function DeclineDialog({ series, close }: SeriesDialogProps) {
         error={form.formState.errors.reason?.message}
       >
         <Textarea rows={3} maxLength={500} counter {...form.register('reason')} />
+        <ContactWarning text={form.watch('reason')} />
       </Field>
     </ActionDialog>
   )

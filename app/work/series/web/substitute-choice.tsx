@@ -11,6 +11,7 @@ import { useSeriesAction } from './use-series-action.ts'
 export function SubstituteChoice({ series }: { series: SeriesDetails }) {
   const { send, busy, failure } = useSeriesAction(() => {})
   const { id, sendsSubstitute } = series
+  const name = firstName(series.counterpart.name)
   const mayChange = may(series, 'want-substitute', 'no-substitute')
   if (sendsSubstitute === null || !mayChange) return null
   const choose = (isWanted: boolean) =>
@@ -19,13 +20,13 @@ export function SubstituteChoice({ series }: { series: SeriesDetails }) {
       : send(() => client.noSubstitute({ seriesId: id }), 'Du velger selv hver gang.')
   return (
     <Card>
-      <CardHead title={`Når ${firstName(series.counterpart.name)} ikke kan`} className="mb-2" />
+      <CardHead title={`Når ${name} ikke kan`} className="mb-2" />
       <Switch
         label="Send en vikar når det trengs"
         checked={sendsSubstitute}
         busy={busy}
         onCheckedChange={choose}
-        hint="Blir det forfall, spør vi straks den beste som er ledig og ikke koster mer enn avtalt. Det er en vanlig forespørsel med betalingsplikt. Du får beskjed og kan trekke den gratis til du har fått svar. Er dette av, velger du selv hver gang."
+        hint={`Blir det forfall, spør vi straks den beste som er ledig og ikke koster mer enn avtalt. Kan ${name} ikke ta oppdrag en tid, spør vi en uke før hver gang. Det er en vanlig forespørsel med betalingsplikt. Du får beskjed og kan trekke den gratis til du har fått svar. Er dette av, velger du selv hver gang.`}
       />
       {failure && (
         <Notice tone="danger" role="alert" className="mt-3">

@@ -1,10 +1,16 @@
+import { and, eq } from 'drizzle-orm'
 import { orderPath } from '#app/facts/addresses.ts'
 import type { OrderEvent } from '#app/facts/orders-events.ts'
+import { orders } from '#app/schema/orders.server.ts'
+import { profiles } from '#app/schema/profiles.server.ts'
+import { isGone } from '#app/schema/suspension.server.ts'
 import { notify } from '#app/services/notifications/server/index.ts'
 import { besideWords, factsOf } from '#app/work/orders/server/index.ts'
+import type { SeriesEvent } from '#app/work/series/events.ts'
 import { type Reaction, react } from '#platform/events.ts'
 import { enqueue } from '#platform/jobs/queue.server.ts'
 import { substituteNotices } from '../notices.ts'
+import { asksAt } from '../rules.ts'
 import { sendItself } from './send-substitute.ts'
 
 /** An occurrence of a series is lost. Whether a substitute is wanted is asked by the job, so that this never waits for it. */
@@ -12,6 +18,28 @@ const atLoss: Reaction[] = (['order.given-up', 'order.absent', 'order.reassigned
   react<OrderEvent, OrderEvent['type']>(event, async ({ data: { orderId, order } }, { tx, now }) => {
     if (order.seriesId || order.isChosenBySystem) await enqueue(tx, sendItself, { orderId }, now)
   }),
+)
+
+/** The worker of a series is not available: each occurrence is looked at when it is near, should it still be so. */
+const whenAway = react<OrderEvent, OrderEvent['type']>(
+  'order.marked',
+  async ({ data: { orderId, order } }, { tx, now }) => {
+    if (order.seriesId) await enqueue(tx, sendItself, { orderId }, asksAt(order.startsAt, now))
+  },
+)
+
+/** The choice is made while the worker is not available. */
+const whenWanted = react<SeriesEvent, SeriesEvent['type']>(
+  'series.substitute-wanted',
+  async ({ data: { seriesId } }, { tx, now }) => {
+    const away = await tx
+      .select({ orderId: orders.id, startsAt: orders.startsAt })
+      .from(orders)
+      .innerJoin(profiles, eq(profiles.id, orders.workerId))
+      .where(and(eq(orders.seriesId, seriesId), eq(orders.status, 'confirmed'), isGone(profiles)))
+    for (const { orderId, startsAt } of away)
+      await enqueue(tx, sendItself, { orderId }, asksAt(startsAt, now))
+  },
 )
 
 /** Whom the system asked, said no or did not answer: the next one is asked. */
@@ -37,4 +65,4 @@ const atReplacement = react<OrderEvent, OrderEvent['type']>(
   },
 )
 
-export const substituteReactions: Reaction[] = [...atLoss, ...atRefusal, atReplacement]
+export const substituteReactions: Reaction[] = [...atLoss, whenAway, whenWanted, ...atRefusal, atReplacement]

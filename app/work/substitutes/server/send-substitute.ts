@@ -3,7 +3,13 @@ import { firstName } from '#app/facts/names.ts'
 import type { OrderEvent } from '#app/facts/orders-events.ts'
 import { customerRole } from '#app/facts/roles.ts'
 import { notify } from '#app/services/notifications/server/index.ts'
-import { findBothParties, type LoadedOrder, lockOrder, mayAgree } from '#app/work/orders/server/index.ts'
+import {
+  advance,
+  findBothParties,
+  type LoadedOrder,
+  lockOrder,
+  mayAgree,
+} from '#app/work/orders/server/index.ts'
 import { command } from '#platform/command.ts'
 import { timerJob } from '#platform/jobs/timer.server.ts'
 import { onlySystem } from '#platform/shared/policy.ts'
@@ -17,6 +23,9 @@ import { sendRequest } from './send-request.ts'
 import { isAskedAtOnce, sendsSubstitute } from './standing-choice.ts'
 
 type Subject = { order: LoadedOrder; chain: Chain; isWanted: boolean }
+
+/** Does the agreement stand, with a worker who is not available? It gives way when somebody else is asked. */
+const isAway = ({ status, unavailable }: LoadedOrder) => status === 'confirmed' && unavailable === 'worker'
 
 /** Those who cost no more than agreed, best first; so many are tried, should one be gone when it is sent. */
 const MOST_TRIED = 3
@@ -38,7 +47,8 @@ export const sendSubstitute = command<{ orderId: string }, { sent: string | null
   run: async (context, { order, chain, isWanted }) => {
     const { tx, now } = context
     const { rootId, agreed, requests } = chain
-    const isNeeded = isWithoutHelp(order, rootId !== order.id) && !isDayOver(order.startsAt, now)
+    const away = isAway(order)
+    const isNeeded = (away || isWithoutHelp(order, rootId !== order.id)) && !isDayOver(order.startsAt, now)
     if (!isWanted || !isNeeded || liveOne(requests)) return { sent: null }
     const customer = { userId: order.customer.userId, role: customerRole } as const
     const told = { service: order.serviceName, worker: firstName(order.worker.fullName) }
@@ -48,6 +58,7 @@ export const sendSubstitute = command<{ orderId: string }, { sent: string | null
       if (!mayAgree(parties).allowed) continue
       const startsAt = new Date(offer.startsAt)
       const { serviceId } = offer
+      if (away) await advance(context, order, 'replace')
       const sent = await sendRequest(context, parties, order, { rootId, serviceId, startsAt, bySystem: true })
       // Taking the worker off has said it already.
       if (offer.suggested && order.lastAction === 'reassign') return { sent }
@@ -55,7 +66,7 @@ export const sendSubstitute = command<{ orderId: string }, { sent: string | null
         ...customer,
         kind: 'order.substitute-sent',
         ...substituteNotices['order.substitute-sent'].says({
-          ...{ ...told, orderId: sent, gross: offer.gross },
+          ...{ ...told, orderId: sent, gross: offer.gross, ended: away },
           substitute: firstName(offer.fullName),
           when: formatSpan(
             startsAt,
