@@ -2,7 +2,7 @@ import { eq, max } from 'drizzle-orm'
 import type { z } from 'zod'
 import { dayTimes } from '#app/facts/day-steps.ts'
 import { dayPresses } from '#app/schema/today.server.ts'
-import { addPictures, checkIn, checkOut, tickTask } from '#app/work/evidence/server/index.ts'
+import { addPictures, checkIn, checkOut, endAssumed, tickTask } from '#app/work/evidence/server/index.ts'
 import {
   deliverOrder,
   type LoadedOrder,
@@ -15,7 +15,7 @@ import { type CommandContext, command } from '#platform/command.ts'
 import { conflict } from '#platform/shared/errors.ts'
 import { type Did, pressInput } from '../api.ts'
 import { receivedTexts } from '../received-texts.ts'
-import { type Done, insideSince, onlyTheWorker } from './safety.ts'
+import { type Done, insideSince, onlyTheWorker, settleOpen } from './safety.ts'
 
 type Input = z.infer<typeof pressInput>
 type Context = CommandContext<Input>
@@ -58,13 +58,17 @@ async function take(context: Context, order: LoadedOrder, did: Did, at: Date): P
     case 'check-in':
       return then(() => checkIn(caller, { orderId }))
     case 'check-out':
+      // Somebody else ended the work before this was received: it says when the worker left.
+      if (order.status !== 'in_progress' && (await endAssumed(tx, orderId, at)))
+        return settleOpen(tx, now, orderId, 'check')
       return then(() => checkOut(caller, { orderId }))
     case 'tick':
       return then(() => tickTask(caller, { orderId, taskId: did.taskId, done: did.done }))
     case 'picture':
       return then(() => addPictures(caller, { orderId, kind: did.kind, pictures: [did.pictureId] }))
     case 'deliver': {
-      if (await insideSince(tx, order)) await then(() => checkOut(caller, { orderId }))
+      if (order.status === 'in_progress' && (await insideSince(tx, order)))
+        await then(() => checkOut(caller, { orderId }))
       const { action: _, ...delivery } = did
       return deliverOrder(caller, { orderId, ...delivery })
     }
