@@ -83,6 +83,7 @@ export const workSteps = {
     event: 'order.delivered-unreported',
     button: null,
     done: 'Levert automatisk',
+    due: { at: 'endsAt', after: workTimes.deliversItselfAfter },
     tells: {
       [customerRole]: {
         title: () => 'Er du fornøyd med jobben?',

@@ -44,7 +44,9 @@ async function atWork() {
   )
   await atTime(asked, () => acceptOrder({ actor: worker }, { orderId }))
   await atTime(startsAt, () => startOrder({ actor: worker }, { orderId }))
-  const ask = (minutes: number) => atTime(past(minutes), () => askIfFine({ actor: timer }, { orderId }))
+  /** Too early, the timer comes again. */
+  const ask = (minutes: number) =>
+    codeOf(atTime(past(minutes), () => askIfFine({ actor: timer }, { orderId })))
   const raise = (minutes: number) =>
     atTime(past(minutes), () => raiseUnanswered({ actor: timer }, { orderId, endsAt: endsAt.toISOString() }))
   const see = () => mySafety({ actor: worker }, { orderId })

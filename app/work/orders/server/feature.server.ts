@@ -7,8 +7,7 @@ import { orderData } from './personal-data.ts'
 import { orderReactions } from './reactions.ts'
 import { ordersRouter } from './router.ts'
 import { reminderReactions, remindItself } from './send-reminder.ts'
-import { sweepLapsedHourly } from './sweep-lapsed.ts'
-import { sweepUnreportedHourly } from './sweep-unreported.ts'
+import { orderSweeps } from './sweeps.ts'
 import { approveItself, chargeShutOutItself, expireItself, lapseItself } from './timers.ts'
 import { uncertainReactions } from './uncertain-orders.ts'
 import { waitingOrders } from './waiting-orders.ts'
@@ -25,10 +24,9 @@ export const server = featureServer(manifest, {
     lapseItself,
     chargeShutOutItself,
     holdClaimItself,
-    sweepLapsedHourly,
     deliverItself,
-    sweepUnreportedHourly,
   ],
+  sweeps: orderSweeps,
   personalData: orderData,
   waiting: [...waitingOrders, ...waitingWork],
 })

@@ -10,9 +10,9 @@ import type { Reviewing } from '#app/facts/reviews-states.ts'
 import { texts as reviewTexts } from '#app/facts/reviews-texts.ts'
 import { customerRole, type Party } from '#app/facts/roles.ts'
 import type { Actor } from '#platform/shared/actor.ts'
-import { allow, deny, hide, type Ruling } from '#platform/shared/policy.ts'
+import { allow, allowFrom, deny, hide, type Ruling } from '#platform/shared/policy.ts'
 import { policyOf } from '#platform/shared/process.ts'
-import { formatMoment, MINUTE } from '#platform/shared/time.ts'
+import { formatMoment } from '#platform/shared/time.ts'
 import { statusLook } from '../labels.ts'
 import { absenceRules } from './absence-rules.ts'
 import { changeRules } from './change-rules.ts'
@@ -55,12 +55,7 @@ const timeRules: TimeRules = {
   ...workRules,
   ...changeRules,
   ...dayRules,
-  expire: (order, now) => {
-    if (passed(order.expiresAt, now)) return allow
-    // A timer that is a moment early is asked again. One that was set before the request was changed is settled.
-    const soon = passed(after(order.expiresAt, -MINUTE), now)
-    return deny(soon ? 'too-early' : 'state.moved', 'Fristen er ikke ute.')
-  },
+  expire: ({ expiresAt }, now) => allowFrom(expiresAt, now, 'Fristen er ikke ute.'),
   start: (order, now) => {
     if (passed(order.endsAt, now))
       return deny('too-late', 'Avtalt tid er over, så oppdraget kan ikke startes nå.')
@@ -84,9 +79,7 @@ const timeRules: TimeRules = {
     const { byCustomer, byWorker } = order.reviews
     if (byCustomer !== 'hidden' && byWorker !== 'hidden')
       return deny('state.nothing-hidden', reviewTexts.nothingHidden)
-    return order.completedAt && !passed(reviewsShowAt(order.completedAt), now)
-      ? deny('too-early', reviewTexts.tooEarly)
-      : allow
+    return order.completedAt ? allowFrom(reviewsShowAt(order.completedAt), now, reviewTexts.tooEarly) : allow
   },
   ...absenceRules,
   // A hidden review cannot be answered. That would reveal it.

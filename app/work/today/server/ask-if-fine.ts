@@ -10,7 +10,7 @@ import { command } from '#platform/command.ts'
 import { type Reaction, react } from '#platform/events.ts'
 import { enqueue } from '#platform/jobs/queue.server.ts'
 import { timerJob } from '#platform/jobs/timer.server.ts'
-import { onlySystem } from '#platform/shared/policy.ts'
+import { allowFrom, onlySystem } from '#platform/shared/policy.ts'
 import { todayNotices } from '../notices.ts'
 import { safetyTimes } from '../safety-times.ts'
 import { raiseItself } from './raise-unanswered.ts'
@@ -20,22 +20,23 @@ import { type Done, insideSince, type OfOrder, ofOrder } from './safety.ts'
 const dueOf = (since: Date) => new Date(since.getTime() + safetyTimes.asksAfter)
 
 /**
- * Asks a worker who has not checked out long after the work should be over, or after coming back past it. Run by a timer; waits
- * anew when the end was moved.
+ * Asks a worker who has not checked out long after the work should be over, or after coming back past it. Run by a timer, which
+ * comes again when the end was moved.
  */
-export const askIfFine = command<OfOrder, Done, LoadedOrder>({
+export const askIfFine = command<OfOrder, Done, { order: LoadedOrder; since: Date | null }>({
   name: 'safety.ask-if-fine',
   input: ofOrder,
-  load: ({ tx, input }) => lockOrder(tx, input.orderId),
-  authorise: ({ actor }) => onlySystem(actor, 'Det spør systemet om.'),
-  run: async ({ tx, now }, order) => {
-    const since = await insideSince(tx, order)
+  load: async ({ tx, input }) => {
+    const order = await lockOrder(tx, input.orderId)
+    return { order, since: await insideSince(tx, order) }
+  },
+  authorise: ({ actor, now }, { since }) => {
+    const system = onlySystem(actor, 'Det spør systemet om.')
+    return system.allowed && since ? allowFrom(dueOf(since), now, 'Det er for tidlig å spørre.') : system
+  },
+  run: async ({ tx, now }, { order, since }) => {
     if (!since) return { done: true }
     const { id: orderId, worker } = order
-    if (now < dueOf(since)) {
-      await enqueue(tx, askItself, { orderId }, dueOf(since))
-      return { done: true }
-    }
     const asked = await tx
       .insert(safetyCases)
       .values({ id: randomUUID(), orderId, kind: 'check', at: now, endsAt: since })
@@ -48,7 +49,7 @@ export const askIfFine = command<OfOrder, Done, LoadedOrder>({
     await enqueue(tx, raiseItself, { orderId, endsAt: since.toISOString() }, until)
     return { done: true }
   },
-  audit: ({ subject }) => ({ subjectId: subject.id }),
+  audit: ({ subject: { order } }) => ({ subjectId: order.id }),
 })
 
 export const askItself = timerJob('safety.ask', ofOrder, askIfFine)
