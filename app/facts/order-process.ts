@@ -4,6 +4,7 @@ import { absenceSteps } from './absence-steps.ts'
 import { adminSteps } from './admin-steps.ts'
 import { changeSteps } from './change-steps.ts'
 import { daySteps } from './day-steps.ts'
+import { lateSteps } from './late-steps.ts'
 import { problemSteps } from './problem-steps.ts'
 import {
   type OrderFacts,
@@ -332,6 +333,7 @@ export const orderProcess = defineProcess<OrderStatus, OrderParty, OrderStep>(
   ...stopSteps,
   ...changeSteps,
   ...substituteSteps,
+  ...lateSteps,
   ...daySteps,
   ...adminSteps,
   ...reviewSteps,

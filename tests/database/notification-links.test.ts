@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { verificationNotices } from '#app/company/verification/notices.ts'
@@ -45,6 +46,7 @@ const { findNamable } = await import('#app/work/substitutes/server/queries.ts')
 const { suggestSubstitute } = await import('#app/work/substitutes/server/suggest-substitute.ts')
 const { writeToBoth } = await import('#app/work/evidence/server/write-to-both.ts')
 const { reportAbsence } = await import('#app/work/orders/server/commands.ts')
+const { receivePress } = await import('#app/work/today/server/press.ts')
 const { objectToAbsence } = await import('#app/work/orders/server/commands.ts')
 const { sendSubstitute } = await import('#app/work/substitutes/server/send-substitute.ts')
 const { askIfFine } = await import('#app/work/today/server/ask-if-fine.ts')
@@ -257,6 +259,9 @@ async function goThroughASuggestion() {
   await writeToBoth({ actor: kari }, { orderId, text: 'Vi ringer dere begge.' })
   await atTime(new Date(startsAt.getTime() + HOUR / 3), async () => {
     await reportAbsence({ actor: customer }, { orderId })
+    const [pressed, heard] = [startsAt.toISOString(), new Date(startsAt.getTime() + HOUR / 3).toISOString()]
+    const did = { action: 'start' }
+    await receivePress({ actor: lost }, { id: randomUUID(), orderId, did, at: pressed, sentAt: heard })
     await objectToAbsence({ actor: lost }, { orderId, text: 'Jeg ringte på.' })
     const [offer] = (await findNamable({ actor: kari }, { orderId })).people
     if (!offer) throw new Error('nobody is free')

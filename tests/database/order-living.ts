@@ -44,6 +44,7 @@ const proposed = ({ page, chance, now }: Asked) => {
     agreement: page.agreement,
   }
 }
+const seenWith = ({ page }: Asked) => ({ seen: page.status, reason: why })
 const toProposal = ({ page }: Asked) => ({ changeId: page.proposalId })
 
 /** Every way to call an order off that its state allows, and any amount within the price. */
@@ -111,6 +112,8 @@ const said: Partial<Record<ActionId, (asked: Asked) => object>> = {
   propose: proposed,
   'counter-change': asked => ({ ...proposed(asked), changeId: asked.page.proposalId }),
   ...{ 'accept-change': toProposal, 'decline-change': toProposal, 'withdraw-change': toProposal },
+  'ask-look': () => ({ text: why }),
+  ...{ 'take-up': seenWith, 'turn-down': seenWith },
   settle: ({ chance }) => ({ outcome: settlements[chance % settlements.length], reason: why }),
   'call-off': calledOff,
   reassign: ({ page }) => ({ seen: page.status, reason: why }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pressActions } from '#app/facts/day-steps.ts'
 import { texts } from '#app/facts/evidence-texts.ts'
 import { orderStatuses } from '#app/facts/order-process.ts'
 import { customerRole } from '#app/facts/roles.ts'
@@ -61,6 +62,16 @@ const orderEvidence = z.object({
   changesAt: instantText.nullable(),
   tasks: z.array(task),
   visits: z.array(visit),
+  /** What was pressed in time on a phone without network, and heard when the order was over. */
+  presses: z.array(
+    z.object({
+      at: instantText,
+      receivedAt: instantText,
+      action: z.enum(pressActions),
+      /** Of a report of work done. */
+      workedHalfHours: z.int().nullable(),
+    }),
+  ),
   before: z.array(shownPicture),
   after: z.array(shownPicture),
   /** Pictures of problems that were reported while the work went on, each with the time of its problem. */

@@ -8,6 +8,7 @@ import type { Ruling } from '#platform/shared/policy.ts'
 /** What the rules need to know of an order. */
 export type GuardedOrder = {
   status: OrderStatus
+  lastAction: ActionId
   customerId: string
   workerId: string
   serviceId: string
