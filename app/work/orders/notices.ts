@@ -14,6 +14,17 @@ const caseOf =
 
 type PressKept = Pick<OrderFacts, 'service' | 'when' | 'what' | 'worker' | 'objectBy'> & { role: Party }
 
+type BlockedLate = {
+  who: string
+  other: string
+  service: string
+  when: string
+  blockedAt: string
+  /** What they did, and how long before the start. */
+  late: string
+  orderId: string
+}
+
 /** What is told of an order. For a step of the process the words stand in its row; for a reminder, in reminders.ts. */
 export const orderNotices = defineNotices({
   'order.requested': { topic: 'orders', icon: 'receipt', asks: true },
@@ -141,5 +152,27 @@ export const orderNotices = defineNotices({
   },
   'order.taken-up': { topic: 'complaints', icon: 'flag' },
   'order.turned-down': { topic: 'complaints', icon: 'flag' },
+  'order.blocked-late': {
+    topic: 'complaints',
+    icon: 'ban',
+    /** To administrators alone: neither party reads who blocked. */
+    says: ({ who, other, service, when, blockedAt, late, orderId }: BlockedLate) => ({
+      title: `${who} blokkerte ${other} og ${late}`,
+      body: `${service}, ${when}. Blokkert ${blockedAt}. Det kostet ingenting. Se etter om blokkeringen bare gjaldt dette oppdraget.`,
+      linkLabel: 'Se bestillingen',
+      link: orderPath('admin', orderId),
+    }),
+  },
+  'order.block-lifted': {
+    topic: 'complaints',
+    icon: 'flag',
+    /** To administrators alone. */
+    says: ({ who, other, service, when, blockedAt, late, orderId }: BlockedLate) => ({
+      title: `${who} opphevet blokkeringen av ${other}`,
+      body: `${service}, ${when}. Blokkert ${blockedAt}, og ${late} uten at det kostet noe. Nå er blokkeringen opphevet.`,
+      linkLabel: 'Se bestillingen',
+      link: orderPath('admin', orderId),
+    }),
+  },
   'order.settled': { topic: 'complaints', icon: 'flag' },
 })

@@ -1,7 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { declineInput, giveUpInput } from '#app/work/orders/api.ts'
+import { blockIsSeen } from '#app/work/orders/free-reasons.ts'
 import { client } from '#app/work/orders/web/client.ts'
+import { useOrderNow } from '#app/work/orders/web/queries.part.ts'
 import { formatSpan } from '#platform/shared/time.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
@@ -45,6 +47,7 @@ export function DeclineDialog({ order, close }: ActionDialogProps) {
 
 /** The worker gives up the order, with a reason. */
 export function GiveUpDialog({ order, close }: ActionDialogProps) {
+  const { data } = useOrderNow(order.id)
   const { act, busy, failure } = useAction(close)
   const form = useForm({
     resolver: zodResolver(giveUpForm, undefined, { raw: true }),
@@ -64,7 +67,10 @@ export function GiveUpDialog({ order, close }: ActionDialogProps) {
     >
       <p>
         Oppdraget {formatSpan(order.startsAt, order.endsAt)} avlyses, og {order.counterpart.name} betaler
-        ingenting. Forfallet teller i påliteligheten din i 12 måneder. Sykdom teller halvt.
+        ingenting.{' '}
+        {data?.blockedByMe
+          ? `Du har blokkert ${order.counterpart.name}, så forfallet teller ikke. ${blockIsSeen}`
+          : data && 'Forfallet teller i påliteligheten din i 12 måneder. Sykdom teller halvt.'}
       </p>
       <Checkbox
         label="Jeg er syk"

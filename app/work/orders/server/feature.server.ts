@@ -1,5 +1,6 @@
 import { featureServer } from '#platform/feature.server.ts'
 import { manifest } from '../feature.ts'
+import { blockedLateReactions } from './blocked-late.ts'
 import { checkOrderTotalsDaily } from './check-totals.ts'
 import { deliverItself, deliverItselfReactions } from './deliver-itself.ts'
 import { holdClaimItself } from './hold-hours.ts'
@@ -15,7 +16,13 @@ import { waitingWork } from './waiting-work.ts'
 
 export const server = featureServer(manifest, {
   router: { orders: ordersRouter },
-  reactions: [...orderReactions, ...reminderReactions, ...uncertainReactions, ...deliverItselfReactions],
+  reactions: [
+    ...orderReactions,
+    ...reminderReactions,
+    ...uncertainReactions,
+    ...deliverItselfReactions,
+    ...blockedLateReactions,
+  ],
   jobs: [
     expireItself,
     approveItself,
