@@ -239,8 +239,11 @@ export async function openLiving(world: Awaited<ReturnType<typeof openWorld>>) {
   }
 
   /** A timer's step, as if its moment had come. */
-  const tick = ({ orderId, now }: Life, action: ActionId): Promise<unknown> =>
-    atTime(now, () => commands.get(action)?.({ actor: timer }, { orderId }) ?? Promise.reject(action))
+  const tick = ({ orderId, now }: Life, action: ActionId, about: object = {}): Promise<unknown> =>
+    atTime(
+      now,
+      () => commands.get(action)?.({ actor: timer }, { orderId, ...about }) ?? Promise.reject(action),
+    )
 
   /** Takes a step that must succeed and come to what it says, and looks. */
   async function take(life: Life, offer: Offer, pages: Pages, chance: number): Promise<Pages> {
