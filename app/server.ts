@@ -31,6 +31,7 @@ import { createOpenApi, createRpc } from '#platform/http/rpc.ts'
 import { serveSearchEngines } from '#platform/http/search-engines.ts'
 import { securityHeaderList } from '#platform/http/security-headers.ts'
 import type { AnyJob } from '#platform/jobs/queue.server.ts'
+import { sweepOften } from '#platform/jobs/sweep.server.ts'
 import { setKeepers } from '#platform/personal-data.ts'
 import { failures } from '#platform/shared/errors.ts'
 import { setWaiting } from '#platform/waiting.ts'
@@ -70,6 +71,7 @@ export const jobs: readonly AnyJob[] = [
   mailJob,
   ...servers.flatMap(({ server }) => server.jobs ?? []),
   sealLogsOften,
+  sweepOften(servers.flatMap(({ server }) => server.sweeps ?? [])),
 ]
 
 /**

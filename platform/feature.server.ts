@@ -4,6 +4,7 @@ import type { ReadActor } from './http/context.ts'
 import type { HttpApp } from './http/http-app.ts'
 import type { Limits } from './http/limits.ts'
 import type { AnyJob } from './jobs/queue.server.ts'
+import type { Sweep } from './jobs/sweep.server.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { WaitingSource } from './waiting.ts'
 
@@ -21,6 +22,8 @@ export type FeatureServer<Api extends string = string> = {
   before?: readonly string[]
   /** Jobs that are put in the queue, and those that come by themselves. */
   jobs?: readonly AnyJob[]
+  /** How what its timers missed is found: one for each state that a timer ends. */
+  sweeps?: readonly Sweep[]
   /** Endpoints that are no operations, such as files. */
   http?: readonly ((served: Served) => void)[]
   personalData?: PersonalData

@@ -9,7 +9,8 @@ export function enforce(ruling: Ruling, actor: Actor): void {
   if (ruling.hidden) throw notFound()
   if (ruling.reason.startsWith('state.'))
     throw new Failure('CONFLICT', ruling.message, { reason: ruling.reason })
-  throw forbidden(ruling.message, ruling.reason)
+  const refusal = forbidden(ruling.message, ruling.reason)
+  throw ruling.until ? Object.assign(refusal, { until: ruling.until }) : refusal
 }
 
 /** From here on it is somebody signed in. The ruling came first, so anybody else is a fault of ours: UNAUTHENTICATED. */

@@ -87,6 +87,7 @@ export const absenceSteps = {
     event: 'order.shut-out-charged',
     button: null,
     done: 'Fristen for å si imot er ute',
+    due: { at: 'objectionUntil' },
     tells: {
       [customerRole]: {
         title: () => 'Fristen for å si imot er ute',
@@ -108,6 +109,7 @@ export const absenceSteps = {
     event: 'order.lapsed',
     button: null,
     done: 'Avlyst fordi arbeidet ikke ble startet',
+    due: { at: 'endsAt', after: absenceTimes.lapsesAfter },
     tells: {
       [customerRole]: {
         title: () => 'Bestillingen er avlyst',

@@ -5,3 +5,11 @@ export type BlockEvent = {
   subjectId: string
   data: { blockerId: string; blockedId: string; customerId: string; workerId: string }
 }
+
+/** Somebody lifted their own block. */
+export type BlockLiftedEvent = {
+  type: 'pair.unblocked'
+  /** The profile that was blocked. */
+  subjectId: string
+  data: { blockerId: string; blockedId: string; blockedAt: Date }
+}

@@ -144,6 +144,7 @@ export const changeSteps = {
     event: 'order.change-expired',
     button: null,
     done: 'Forslaget løp ut uten svar',
+    due: { at: 'proposalEnds' },
     tells: {
       [customerRole]: {
         title: () => 'Forslaget om endring løp ut',

@@ -14,7 +14,21 @@ export const dayTimes = {
 } as const
 
 /** What a worker presses on the day of work. */
-export type PressAction = 'on-the-way' | 'start' | 'check-in' | 'check-out' | 'tick' | 'picture' | 'deliver'
+export const pressActions = [
+  ...(['on-the-way', 'start', 'check-in', 'check-out', 'tick', 'picture', 'deliver'] as const),
+] as const
+export type PressAction = (typeof pressActions)[number]
+
+/** What stood on the button. */
+export const pressLabels: Record<PressAction, string> = {
+  'on-the-way': 'Jeg er på vei',
+  start: 'Start oppdrag',
+  'check-in': 'Sjekk inn igjen',
+  'check-out': 'Sjekk ut',
+  tick: 'Krysset av en oppgave',
+  picture: 'Tok et bilde',
+  deliver: 'Meld fullført',
+}
 
 /** The rows of the process table for the worker's way to the work. */
 export const daySteps = {

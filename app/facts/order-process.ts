@@ -4,6 +4,7 @@ import { absenceSteps } from './absence-steps.ts'
 import { adminSteps } from './admin-steps.ts'
 import { changeSteps } from './change-steps.ts'
 import { daySteps } from './day-steps.ts'
+import { lateSteps } from './late-steps.ts'
 import { problemSteps } from './problem-steps.ts'
 import {
   type OrderFacts,
@@ -12,7 +13,7 @@ import {
   type OrderStep,
   orderStatuses,
 } from './process-step.ts'
-import { reviewSteps } from './review-steps.ts'
+import { reviewSteps, reviewsShowAfter } from './review-steps.ts'
 import { customerRole } from './roles.ts'
 import { stopSteps } from './stop-steps.ts'
 import { substituteSteps } from './substitute-steps.ts'
@@ -40,8 +41,7 @@ export const orderTimes = {
   approvesItselfAfter: 24 * HOUR,
   complaintWithin: 24 * HOUR,
   reviewWithin: 30 * DAY,
-  /** A review without its counterpart is shown this long after completion. */
-  reviewsShowAfter: 14 * DAY,
+  reviewsShowAfter,
   /** A proposal of change waits this long for an answer, and ends this long before the earlier start. */
   proposalLives: DAY,
   proposalEndsBeforeStart: 2 * HOUR,
@@ -133,6 +133,7 @@ export const orderProcess = defineProcess<OrderStatus, OrderParty, OrderStep>(
     event: 'order.expired',
     button: null,
     done: 'Utløpt uten svar',
+    due: { at: 'expiresAt' },
     tells: {
       [customerRole]: {
         title: facts => `${facts.worker} rakk ikke å svare`,
@@ -275,6 +276,7 @@ export const orderProcess = defineProcess<OrderStatus, OrderParty, OrderStep>(
     event: 'order.approved-unanswered',
     button: null,
     done: 'Godkjent etter 24 timer',
+    due: { at: 'approvesAt' },
     tells: {
       [customerRole]: {
         title: () => 'Jobben er godkjent',
@@ -331,6 +333,7 @@ export const orderProcess = defineProcess<OrderStatus, OrderParty, OrderStep>(
   ...stopSteps,
   ...changeSteps,
   ...substituteSteps,
+  ...lateSteps,
   ...daySteps,
   ...adminSteps,
   ...reviewSteps,

@@ -57,6 +57,20 @@ export type OrderFacts = {
   reviewsShow: string | null
 }
 
+/** When a timer takes its step: at this moment of what it is about, or so long after it, in milliseconds. */
+export type Due = {
+  at:
+    | 'expiresAt'
+    | 'endsAt'
+    | 'approvesAt'
+    | 'claimUntil'
+    | 'objectionUntil'
+    | 'completedAt'
+    /** The end of the open proposal. */
+    | 'proposalEnds'
+  after?: number
+}
+
 /** What else a step of an order declares. */
 type More = WithHistory & {
   /** The event that other features hear of. */
@@ -65,5 +79,7 @@ type More = WithHistory & {
   tells: Partial<Record<Party, Told<OrderFacts>>>
   /** Runs inside another command, which notifies. */
   within?: true
+  /** Of a timer that runs by itself. Its sweep finds what it missed. */
+  due?: Due
 }
 export type OrderStep = Step<OrderStatus, OrderParty> & More

@@ -1,6 +1,10 @@
 import type { Reviewing } from '#app/facts/reviews-states.ts'
+import { DAY } from '#platform/shared/time.ts'
 import type { OrderFacts, OrderStep } from './process-step.ts'
 import { customerRole } from './roles.ts'
+
+/** A review without its counterpart is shown this long after completion. */
+export const reviewsShowAfter = 14 * DAY
 
 const about = (facts: OrderFacts) => `${facts.service}, ${facts.when}.`
 
@@ -62,6 +66,7 @@ export const reviewSteps = {
     event: 'order.reviews-published',
     button: null,
     done: 'Vurderinger publisert',
+    due: { at: 'completedAt', after: reviewsShowAfter },
     tells: {
       [customerRole]: {
         title: facts => published(facts, 'byWorker', facts.worker),

@@ -79,6 +79,7 @@ export const stopSteps = {
     event: 'order.hours-held',
     button: null,
     done: 'Fristen for å svare på timene er ute',
+    due: { at: 'claimUntil' },
     tells: {
       [customerRole]: {
         title: () => 'Timene er avklart',

@@ -82,6 +82,7 @@ export const workSteps = {
     event: 'order.delivered-unreported',
     button: null,
     done: 'Levert automatisk',
+    due: { at: 'endsAt', after: workTimes.deliversItselfAfter },
     tells: {
       [customerRole]: {
         title: () => 'Er du fornøyd med jobben?',

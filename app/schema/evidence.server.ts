@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import {
   bigserial,
+  boolean,
   check,
   index,
   integer,
@@ -30,6 +31,10 @@ export const orderTasks = pgTable(
   table => [unique('order_tasks_position').on(table.orderId, table.position)],
 )
 
+/** Has the worker not said that they left? In the words of the index. */
+export const isUnended = (visit: Record<'wentAt' | 'assumed', AnyColumn>): SQL =>
+  sql`(${visit.wentAt} is null or ${visit.assumed})`
+
 /** When the worker arrived and left; a break makes two rows. */
 export const orderVisits = pgTable(
   'order_visits',
@@ -40,9 +45,12 @@ export const orderVisits = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     cameAt: instant('came_at').notNull(),
     wentAt: instant('went_at'),
+    /** The end was taken from what somebody else did with the order: nobody knows when, or whether, the worker left. */
+    assumed: boolean('assumed').notNull().default(false),
   },
   table => [
     index('order_visits_order').on(table.orderId, table.cameAt),
+    index('order_visits_unended').on(table.cameAt).where(isUnended(table)),
     check('order_visits_forward', sql`${table.cameAt} <= ${table.wentAt}`),
   ],
 )

@@ -31,6 +31,9 @@ export const hmsCards = pgTable(
   },
   table => [
     index('hms_cards_profile').on(table.profileId, table.expiresOn),
+    index('hms_cards_running')
+      .on(table.expiresOn)
+      .where(sql`${table.status} = 'accepted' and ${table.endedAt} is null`),
     uniqueIndex('hms_cards_one_waiting').on(table.profileId).where(sql`${table.status} = 'waiting'`),
     check('hms_cards_status', sql`${table.status} in ('waiting', 'accepted', 'refused')`),
     check('hms_cards_number', sql`${table.number} ~ '^[0-9]{6,12}$'`),

@@ -27,6 +27,10 @@ export const isOpen = (status: AnyColumn): SQL => sql`${status} not in ('complet
 export const isUncharged = (order: Record<'status' | 'absence' | 'objectionUntil', AnyColumn>): SQL =>
   sql`${order.status} = 'cancelled' and ${order.absence} = 'shut-out' and ${order.objectionUntil} is not null`
 
+/** A worker asked to have it looked at, and nobody has answered. In the words of the index. */
+export const isLookAsked = (order: Record<'lastAction', AnyColumn>): SQL =>
+  sql`${order.lastAction} = 'ask-look'`
+
 /**
  * An order (oppdrag). The constraint `orders_worker_busy` (an exclusion over worker and span, in its own
  * migration) keeps a worker's confirmed orders half an hour apart.
@@ -97,6 +101,7 @@ export const orders = pgTable(
     index('orders_worker_open').on(table.workerId, table.startsAt, table.id).where(isOpen(table.status)),
     index('orders_open').on(table.status, table.startsAt).where(isOpen(table.status)),
     index('orders_uncharged').on(table.objectionUntil).where(isUncharged(table)),
+    index('orders_look_asked').on(table.objectionUntil).where(isLookAsked(table)),
     index('orders_series').on(table.seriesId, table.startsAt).where(sql`${table.seriesId} is not null`),
     check(
       'orders_status',

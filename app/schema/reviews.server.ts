@@ -33,6 +33,7 @@ export const reviews = pgTable(
   table => [
     unique('reviews_order_once').on(table.orderId),
     index('reviews_worker').on(table.workerId, table.writtenAt),
+    index('reviews_waiting').on(table.writtenAt).where(sql`${table.publishedAt} is null`),
     check('reviews_stars', sql`${table.stars} between 1 and 5`),
   ],
 )
@@ -60,6 +61,7 @@ export const customerReviews = pgTable(
   table => [
     unique('customer_reviews_order_once').on(table.orderId),
     index('customer_reviews_consumer').on(table.customerId, table.writtenAt),
+    index('customer_reviews_waiting').on(table.writtenAt).where(sql`${table.publishedAt} is null`),
     check('customer_reviews_stars', sql`${table.stars} between 1 and 5`),
   ],
 )

@@ -51,6 +51,7 @@ export const orderSeries = pgTable(
     index('order_series_consumer').on(table.customerId, table.requestedAt, table.id),
     index('order_series_worker').on(table.workerId, table.requestedAt, table.id),
     index('order_series_running').on(table.madeUntil).where(sql`${table.status} = 'active'`),
+    index('order_series_asked').on(table.requestedAt).where(sql`${table.status} = 'pending'`),
     check('order_series_status', sql`${table.status} in ('pending', 'active', 'paused', 'ended')`),
     check('order_series_weeks', sql`${table.weeksBetween} between 1 and 4`),
     check('order_series_half_hours', sql`${table.halfHours} between 2 and 24`),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/db/tables.server.ts'
 import type { PressAction } from '../facts/day-steps.ts'
 import { users } from './accounts.server.ts'
@@ -30,6 +30,7 @@ export const safetyCases = pgTable(
   },
   table => [
     index('safety_cases_order').on(table.orderId),
+    index('safety_cases_open').on(table.at).where(sql`${table.settledAt} is null`),
     unique('safety_cases_once').on(table.orderId, table.endsAt),
     check('safety_cases_kind', sql`${table.kind} in ('check', 'help')`),
     check('safety_cases_closed', sql`${table.closedBy} is null or ${table.note} is not null`),
@@ -50,6 +51,10 @@ export const dayPresses = pgTable(
     action: text('action').notNull().$type<PressAction>(),
     at: instant('at').notNull(),
     receivedAt: instant('received_at').notNull(),
+    /** Too late to be done: the order was over when it was received. It is kept as what the worker says happened. */
+    kept: boolean('kept').notNull().default(false),
+    /** The half hours of a report of work done that is kept. */
+    workedHalfHours: integer('worked_half_hours'),
   },
   table => [
     primaryKey({ columns: [table.orderId, table.id] }),

@@ -267,6 +267,13 @@ export async function enqueue<Input extends object>(
   await gather(tx, waitingIn(job.name), { data, ...(at && { startAfter: realTimeOf(at) }) })
 }
 
+/**
+ * Queues a job to come after so many milliseconds by the database's clock, which decides when jobs come: this process's clock may
+ * be behind it.
+ */
+export const comeAgain = async (name: string, data: object, after: number): Promise<void> =>
+  void (await started().send(name, data, { startAfter: Math.max(1, Math.ceil(after / 1000)) }))
+
 /** Requeues a given-up job. False when it is gone. */
 export const takeUpAgain = async (tx: Transaction, sourceName: string, id: string): Promise<boolean> =>
   (await started().redrive(DEAD_LETTERS, { ids: [id], sourceName, db: fromDrizzle(tx, sql) })) > 0

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { now } from '../clock.server.ts'
 import type { WrongTotal } from '../db/totals.server.ts'
 import type { Actor } from '../shared/actor.ts'
 import { Failure } from '../shared/errors.ts'
-import { defineJob, type Job } from './queue.server.ts'
+import { comeAgain, defineJob, type Job } from './queue.server.ts'
 
 /** The actor of timers. */
 export const timer = { actor: { kind: 'system', name: 'timer' } } as const satisfies { actor: Actor }
@@ -51,9 +52,21 @@ export const compareDaily = (
     },
   })
 
-/** The job of a timer's step, queued for its due time. */
+/**
+ * The job of a timer's step, queued for its due time. One that is too early comes again: the state has a later end now, or this
+ * process's clock is behind the one of the queue.
+ */
 export const timerJob = <Input extends object>(
   name: string,
   input: z.ZodType<Input>,
   take: (caller: typeof timer, input: Input) => Promise<unknown>,
-): Job<Input> => defineJob({ name, input, run: given => unlessSettled(take(timer, given)) })
+): Job<Input> =>
+  defineJob({
+    name,
+    input,
+    run: given =>
+      unlessSettled(take(timer, given)).catch((error: unknown) => {
+        if (!(error instanceof Failure && error.until)) throw error
+        return comeAgain(name, given, error.until.getTime() - now().getTime())
+      }),
+  })

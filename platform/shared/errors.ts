@@ -28,6 +28,8 @@ export type FailureData = {
 export class Failure extends Error {
   readonly code: FailureCode
   readonly data: FailureData
+  /** Of what came too early: when it will be time. For timers; pages read the text. */
+  until?: Date
 
   constructor(code: FailureCode, message: string = failures[code].message, data: FailureData = {}) {
     super(message)

@@ -12,12 +12,12 @@ const { told, publish, answer, page } = await askingIn(world)
 const { blockPerson } = await import('#app/meeting/messages/server/block-person.ts')
 const { placeOrder } = await import('#app/work/orders/server/place-order.ts')
 const { acceptOrder } = await import('#app/work/orders/server/accept-order.ts')
-const { cancelOrder } = await import('#app/work/orders/server/commands.ts')
+const { cancelOrder, giveUpOrder } = await import('#app/work/orders/server/commands.ts')
 const { oneOrder } = await import('#app/work/orders/server/queries.ts')
 const { askSeries } = await import('#app/work/series/server/ask-series.ts')
 const { oneSeries } = await import('#app/work/series/server/queries.ts')
-const { sendReport } = await import('#app/services/reports/server/send-report.ts')
-const { reports } = await import('#app/schema/reports.server.ts')
+const { unblockPerson } = await import('#app/meeting/messages/server/unblock-person.ts')
+const { brokenAppointments } = await import('#app/schema/reliability.server.ts')
 const { notifications } = await import('#app/schema/notifications.server.ts')
 const { atTime, now } = await import('#platform/clock.server.ts')
 
@@ -65,63 +65,88 @@ describe.each(['customer', 'worker'] as const)('a block by the %s', by => {
     expect(await problemOf(acceptOrder({ actor: worker }, pending))).toBe('CONFLICT state.cancelled')
   })
 
-  it('made in good time lets what is agreed stand, and the customer who blocked call it off for nothing', async () => {
+  it('lets what is agreed stand, and whoever blocked call it off for nothing, however late', async () => {
     const { customer, worker, confirmed, startsAt } = await pair()
     const [blocker, blocked] = by === 'customer' ? [customer, worker] : [worker, customer]
-    await atTime(new Date(startsAt.getTime() - 25 * HOUR), () => block(blocker, blocked))
     const late = new Date(startsAt.getTime() - HOUR)
     const { orderId } = confirmed
+    await atTime(late, () => block(blocker, blocked))
+    const shown = await atTime(late, () => read(blocker, orderId))
+    expect(shown).toMatchObject({ status: 'confirmed', blockedByMe: true })
+    expect((await atTime(late, () => read(blocked, orderId))).blockedByMe).toBe(false)
+    expect((await atTime(late, () => read(customer, orderId))).cancellationFree).toBe(
+      by === 'customer' ? 'excused' : null,
+    )
+    // The other pays as ever.
     const free = () => cancelOrder({ actor: customer }, { orderId, expectedCharge: 0 })
     expect(await atTime(late, () => problemOf(free()))).toBe(
       by === 'customer' ? 'went through' : 'CONFLICT charge-changed',
     )
+    if (by === 'customer') return
+    expect(
+      await atTime(late, () =>
+        problemOf(giveUpOrder({ actor: worker }, { orderId, reason: 'Kan ikke komme.' })),
+      ),
+    ).toBe('went through')
+    const counted = await db.select().from(brokenAppointments).where(eq(brokenAppointments.orderId, orderId))
+    expect(counted).toEqual([])
+  })
+
+  it('is seen by the administrators when it saves something, and again when it is lifted', async () => {
+    const { customer, worker, confirmed, startsAt } = await pair()
+    const admin = await world.admin()
+    const [blocker, blocked] = by === 'customer' ? [customer, worker] : [worker, customer]
+    const { orderId } = confirmed
+    const late = new Date(startsAt.getTime() - 3 * HOUR)
+    const callOff = (expectedCharge = 0) =>
+      by === 'customer'
+        ? cancelOrder({ actor: customer }, { orderId, expectedCharge })
+        : giveUpOrder({ actor: worker }, { orderId, reason: 'Kan ikke komme.' })
+    const seen = async () =>
+      (await db.select().from(notifications).where(eq(notifications.userId, admin.userId)))
+        .filter(({ link }) => link.endsWith(orderId))
+        .map(({ kind, title }) => [kind, title])
+    await atTime(late, () => block(blocker, blocked))
+    await atTime(late, callOff)
+    const [who, other] = by === 'customer' ? ['Nora Vik', 'Ingrid Solheim'] : ['Ingrid Solheim', 'Nora Vik']
+    const did = by === 'customer' ? 'avbestilte' : 'meldte forfall'
+    expect(await seen()).toEqual([
+      ['order.blocked-late', `${who} blokkerte ${other} og ${did} 3 timer før start`],
+    ])
+    await atTime(late, () => unblockPerson({ actor: blocker }, { who: blocked.profileId }))
+    expect((await seen()).map(([kind]) => kind)).toEqual(['order.blocked-late', 'order.block-lifted'])
+    // Once more says nothing more, and neither of the two reads of a block.
+    await atTime(late, () => unblockPerson({ actor: blocker }, { who: blocked.profileId }))
+    expect(await seen()).toHaveLength(2)
+    const said = await db.select().from(notifications).where(eq(notifications.userId, blocked.userId))
+    expect(JSON.stringify(said)).not.toMatch(/blokk/i)
   })
 })
 
-describe('a block when calling off has begun to cost', () => {
-  const cancelFor = (customer: Person, orderId: string, expectedCharge: number) =>
-    problemOf(cancelOrder({ actor: customer }, { orderId, expectedCharge }))
-  const lately = async () => {
-    const { customer, worker, confirmed, startsAt } = await pair()
-    const late = new Date(startsAt.getTime() - HOUR)
-    await atTime(late, () => block(customer, worker))
-    const shown = () => atTime(late, () => read(customer, confirmed.orderId))
-    const report = () =>
-      atTime(late, () =>
-        sendReport(
-          { actor: customer },
-          { subject: { kind: 'profile', id: worker.profileId }, reason: 'rude', text: 'Truet meg.' },
-        ),
-      )
-    return { customer, worker, ...confirmed, late, shown, report }
-  }
+it('a customer’s block is not looked at when calling off was free anyway; a worker’s is, since a give-up counts whenever it comes', async () => {
+  const { customer, worker, confirmed, startsAt } = await pair()
+  const admin = await world.admin()
+  const early = new Date(startsAt.getTime() - 25 * HOUR)
+  await atTime(early, () => block(customer, worker))
+  await atTime(early, () => cancelOrder({ actor: customer }, { ...confirmed, expectedCharge: 0 }))
+  await atTime(early, () => unblockPerson({ actor: customer }, { who: worker.profileId }))
+  expect((await told(admin)).filter(kind => kind.includes('block'))).toEqual([])
+  const other = await pair()
+  const days = new Date(other.startsAt.getTime() - 25 * HOUR)
+  await atTime(days, () => block(other.worker, other.customer))
+  await atTime(days, () =>
+    giveUpOrder({ actor: other.worker }, { ...other.confirmed, reason: 'Kan ikke komme.' }),
+  )
+  expect((await told(admin)).filter(kind => kind.includes('block'))).toEqual(['order.blocked-late'])
+})
 
-  it('does not save the fee by itself: it would be a way around it', async () => {
-    const { customer, orderId, late, shown } = await lately()
-    const { cancellationCharge, blockedByMe } = await shown()
-    expect({ cancellationCharge, blockedByMe }).toEqual({ cancellationCharge: 40_000, blockedByMe: true })
-    expect(await atTime(late, () => cancelFor(customer, orderId, 0))).toBe('CONFLICT charge-changed')
-  })
-
-  it('does with a report, until an administrator has dismissed it', async () => {
-    const { customer, orderId, late, shown, report } = await lately()
-    const { id } = await report()
-    expect(await shown()).toMatchObject({ cancellationCharge: 0, cancellationFree: 'excused' })
-    await db.update(reports).set({ status: 'dismissed' }).where(eq(reports.id, id))
-    expect(await shown()).toMatchObject({ cancellationCharge: 40_000, cancellationFree: null })
-    await db.update(reports).set({ status: 'upheld' }).where(eq(reports.id, id))
-    expect(await atTime(late, () => cancelFor(customer, orderId, 0))).toBe('went through')
-  })
-
-  it('does not with a report of long ago', async () => {
-    const { late, shown, report } = await lately()
-    const { id } = await report()
-    await db
-      .update(reports)
-      .set({ at: new Date(late.getTime() - 40 * 24 * HOUR) })
-      .where(eq(reports.id, id))
-    expect((await shown()).cancellationCharge).toBe(40_000)
-  })
+it('a block that was lifted saves nothing', async () => {
+  const { customer, worker, confirmed, startsAt } = await pair()
+  const late = new Date(startsAt.getTime() - HOUR)
+  await atTime(late, () => block(customer, worker))
+  await atTime(late, () => unblockPerson({ actor: customer }, { who: worker.profileId }))
+  const free = () => cancelOrder({ actor: customer }, { ...confirmed, expectedCharge: 0 })
+  expect(await atTime(late, () => problemOf(free()))).toBe('CONFLICT charge-changed')
 })
 
 it('twice is told of once', async () => {

@@ -167,7 +167,7 @@ describe('cleaning asks for an HMS card', () => {
         fields: { date: expect.stringMatching(/HMS-kort.* Det går onsdag 2\. desember/) },
       })
       // Too early for the timer.
-      expect(await endCard(timer, { cardId })).toEqual({ ended: false })
+      await expect(endCard(timer, { cardId })).rejects.toMatchObject({ data: { reason: 'too-early' } })
       const { orderId } = await placeOrder({ actor: await world.customer() }, wish(worker, '2026-12-01'))
       await acceptOrder({ actor: worker }, { orderId })
       await db.update(hmsCards).set({ expiresOn: '2026-11-30' }).where(eq(hmsCards.id, cardId))

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { verificationNotices } from '#app/company/verification/notices.ts'
@@ -46,6 +47,9 @@ const { findNamable } = await import('#app/work/substitutes/server/queries.ts')
 const { suggestSubstitute } = await import('#app/work/substitutes/server/suggest-substitute.ts')
 const { writeToBoth } = await import('#app/work/evidence/server/write-to-both.ts')
 const { reportAbsence } = await import('#app/work/orders/server/commands.ts')
+const { blockPerson } = await import('#app/meeting/messages/server/block-person.ts')
+const { unblockPerson } = await import('#app/meeting/messages/server/unblock-person.ts')
+const { receivePress } = await import('#app/work/today/server/press.ts')
 const { objectToAbsence } = await import('#app/work/orders/server/commands.ts')
 const { sendSubstitute } = await import('#app/work/substitutes/server/send-substitute.ts')
 const { askIfFine } = await import('#app/work/today/server/ask-if-fine.ts')
@@ -250,6 +254,15 @@ async function goThroughSubstitutes() {
   await sendSubstitute(timer, { orderId: sent })
 }
 
+/** A worker blocks a customer, gives up what is agreed, and lifts the block. */
+async function goThroughABlock() {
+  const { scene, agreed, nextMorning } = await openSubstitutes(world)
+  const { orderId, customer, lost } = await agreed(scene(), nextMorning())
+  await blockPerson({ actor: lost }, { who: customer.profileId })
+  await giveUpOrder({ actor: lost }, { orderId, reason: 'Kan ikke komme.' })
+  await unblockPerson({ actor: lost }, { who: customer.profileId })
+}
+
 /** An administrator writes to both of an order that nobody came to, or did they, and names somebody who is free. */
 async function goThroughASuggestion() {
   const { scene, agreed, nextMorning } = await openSubstitutes(world)
@@ -259,6 +272,9 @@ async function goThroughASuggestion() {
   await writeToBoth({ actor: kari }, { orderId, text: 'Vi ringer dere begge.' })
   await atTime(new Date(startsAt.getTime() + HOUR / 3), async () => {
     await reportAbsence({ actor: customer }, { orderId })
+    const [pressed, heard] = [startsAt.toISOString(), new Date(startsAt.getTime() + HOUR / 3).toISOString()]
+    const did = { action: 'start' }
+    await receivePress({ actor: lost }, { id: randomUUID(), orderId, did, at: pressed, sentAt: heard })
     await objectToAbsence({ actor: lost }, { orderId, text: 'Jeg ringte på.' })
     const [offer] = (await findNamable({ actor: kari }, { orderId })).people
     if (!offer) throw new Error('nobody is free')
@@ -320,6 +336,7 @@ beforeAll(goThroughASuspension)
 beforeAll(goThroughCards)
 beforeAll(goThroughADouble)
 beforeAll(goThroughSubstitutes)
+beforeAll(goThroughABlock)
 beforeAll(goThroughASuggestion)
 beforeAll(goThroughSafety)
 beforeAll(goThroughStrikes)

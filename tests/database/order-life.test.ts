@@ -24,6 +24,7 @@ const { blockPerson } = await import('#app/meeting/messages/server/block-person.
 const { unblockPerson } = await import('#app/meeting/messages/server/unblock-person.ts')
 const { findSubstitutes } = await import('#app/work/substitutes/server/queries.ts')
 const { askSubstitute } = await import('#app/work/substitutes/server/ask-substitute.ts')
+const { receivePress } = await import('#app/work/today/server/press.ts')
 const { stopSeries } = await import('#app/work/series/server/commands.ts')
 const { orders } = await import('#app/schema/orders.server.ts')
 const { orderSeries } = await import('#app/schema/series.server.ts')
@@ -69,6 +70,8 @@ async function release({ cast, orderId, now }: Life) {
   await stopSeries({ actor: cast.worker }, { seriesId, reason, expectedOrders: 1 })
 }
 
+const aDay = `+${24 * 60}`
+
 /** What happens to the people of an order, and not to it alone; each with what undoes it. */
 const events: Record<string, { happens: (life: Life) => Promise<unknown>; undone?: string }> = {
   'worker suspended': { happens: life => suspend(life, 'worker'), undone: 'worker back' },
@@ -91,6 +94,17 @@ const events: Record<string, { happens: (life: Life) => Promise<unknown>; undone
   },
   'another asked': { happens: replace },
   'series stopped': { happens: release },
+}
+events['phone heard'] = {
+  happens: ({ cast, orderId, now }) =>
+    receivePress(
+      { actor: cast.worker },
+      {
+        ...{ id: randomUUID(), orderId, did: { action: 'start' } },
+        // Pressed a quarter of an hour after the start.
+        ...{ at: new Date(now.getTime() - 5 * MINUTE).toISOString(), sentAt: now.toISOString() },
+      },
+    ),
 }
 const beginnings = Object.keys(events).filter(name => events[name]?.undone)
 
@@ -162,6 +176,7 @@ async function live(
       undo = events[event]?.undone
       pages = await living.look(life)
       taken.add(pages.customer.lastAction)
+      for (const { action } of pages.customer.steps) taken.add(action)
       if (next) ahead.shift()
     } else if (pressed) {
       if (next) ahead.shift()
@@ -203,6 +218,9 @@ it.each([
   [['customer suspended']],
   [['accept', 'worker suspended', 'worker back', 'customer suspended', 'customer back', 'cancel']],
   [['accept', 'worker rejected', 'worker approved', 'worker hidden', 'another asked']],
+  [['accept', late, 'absent', 'phone heard', 'was-there', 'settle']],
+  [['accept', late, 'absent', aDay, 'ask-look', 'take-up', 'settle']],
+  [['accept', late, 'absent', aDay, 'ask-look', 'turn-down']],
   [['accept', 'worker blocked', 'worker unblocked', 'call-off']],
   [['change-request', 'accept', 'change-details', 'cancel']],
   [['decline']],

@@ -44,6 +44,7 @@ const proposed = ({ page, chance, now }: Asked) => {
     agreement: page.agreement,
   }
 }
+const seenWith = ({ page }: Asked) => ({ seen: page.status, reason: why })
 const toProposal = ({ page }: Asked) => ({ changeId: page.proposalId })
 
 /** Every way to call an order off that its state allows, and any amount within the price. */
@@ -111,6 +112,8 @@ const said: Partial<Record<ActionId, (asked: Asked) => object>> = {
   propose: proposed,
   'counter-change': asked => ({ ...proposed(asked), changeId: asked.page.proposalId }),
   ...{ 'accept-change': toProposal, 'decline-change': toProposal, 'withdraw-change': toProposal },
+  'ask-look': () => ({ text: why }),
+  ...{ 'take-up': seenWith, 'turn-down': seenWith },
   settle: ({ chance }) => ({ outcome: settlements[chance % settlements.length], reason: why }),
   'call-off': calledOff,
   reassign: ({ page }) => ({ seen: page.status, reason: why }),
@@ -236,8 +239,11 @@ export async function openLiving(world: Awaited<ReturnType<typeof openWorld>>) {
   }
 
   /** A timer's step, as if its moment had come. */
-  const tick = ({ orderId, now }: Life, action: ActionId): Promise<unknown> =>
-    atTime(now, () => commands.get(action)?.({ actor: timer }, { orderId }) ?? Promise.reject(action))
+  const tick = ({ orderId, now }: Life, action: ActionId, about: object = {}): Promise<unknown> =>
+    atTime(
+      now,
+      () => commands.get(action)?.({ actor: timer }, { orderId, ...about }) ?? Promise.reject(action),
+    )
 
   /** Takes a step that must succeed and come to what it says, and looks. */
   async function take(life: Life, offer: Offer, pages: Pages, chance: number): Promise<Pages> {

@@ -101,10 +101,14 @@ const absenceOf: Partial<Record<ActionId, GuardedOrder['absence']>> = {
   'was-there': 'absent',
   'was-home': 'shut-out',
   'charge-shut-out': 'shut-out',
+  'keep-press': 'lapsed',
+  'ask-look': 'absent',
+  'take-up': 'lapsed',
+  'turn-down': 'absent',
 }
 
 /** Once nobody may object any more. */
-const isOver: readonly ActionId[] = ['charge-shut-out', 'settle']
+const isOver: readonly ActionId[] = ['charge-shut-out', 'settle', 'ask-look', 'take-up', 'turn-down']
 
 /** An order whose time rule allows the action. */
 function ripe(action: ActionId, status: GuardedOrder['status']): GuardedOrder {
@@ -112,6 +116,7 @@ function ripe(action: ActionId, status: GuardedOrder['status']): GuardedOrder {
   const startsIn = startOf[action] ?? 2 * DAY
   return {
     status,
+    lastAction: action === 'take-up' || action === 'turn-down' ? 'ask-look' : 'lapse',
     customerId: 'c',
     workerId: 'w',
     serviceId: 'hagearbeid',
@@ -269,7 +274,17 @@ describe('the process table', () => {
       'state.nothing-to-settle',
     ],
     ['lapse', '24 h after the agreed end', { endsAt: fromNow(-24 * HOUR) }, undefined],
-    ['lapse', '1 ms before that', { endsAt: fromNow(1 - 24 * HOUR) }, 'state.too-early'],
+    ['lapse', '1 ms before that', { endsAt: fromNow(1 - 24 * HOUR) }, 'too-early'],
+    ['ask-look', 'while the worker may object', { objectionUntil: fromNow(1) }, 'state.may-object'],
+    ['ask-look', 'asked already', { lastAction: 'ask-look' }, 'state.asked'],
+    ['ask-look', 'answered', { lastAction: 'turn-down' }, 'state.asked'],
+    ['ask-look', 'contested or decided', { objectionUntil: null }, 'state.no-objection'],
+    ['ask-look', 'of a door that nobody opened', { absence: 'shut-out' }, 'state.no-objection'],
+    ['ask-look', '1 ms before the 90 days are over', { endsAt: fromNow(1 - 90 * DAY) }, undefined],
+    ['ask-look', 'when they are', { endsAt: fromNow(-90 * DAY) }, 'too-late'],
+    ['take-up', 'when nobody asked', { lastAction: 'lapse' }, 'state.not-asked'],
+    ['turn-down', 'when it was taken up', { objectionUntil: null }, 'state.not-asked'],
+    ['keep-press', 'once it is decided', { objectionUntil: null }, 'state.no-objection'],
     ['was-there', '1 ms before the time is out', { objectionUntil: fromNow(1) }, undefined],
     ['was-there', 'when the time is out', { objectionUntil: fromNow(0) }, 'too-late'],
     ['was-there', 'when there is nothing to object to', { objectionUntil: null }, 'state.no-objection'],
@@ -279,12 +294,12 @@ describe('the process table', () => {
     ['accept', 'when the time is out', { expiresAt: fromNow(0) }, 'state.expired'],
     ['expire', 'when the time is out', { expiresAt: fromNow(0) }, undefined],
     ['expire', '1 ms before the time is out', { expiresAt: fromNow(1) }, 'too-early'],
-    ['expire', 'when the time was moved', { expiresAt: fromNow(2 * MINUTE) }, 'state.moved'],
+    ['expire', 'when the time was moved', { expiresAt: fromNow(2 * MINUTE) }, 'too-early'],
     ['accept-change', '1 ms before the time is out', { proposal: open(1) }, undefined],
     ['accept-change', 'when the time is out', { proposal: open(0) }, 'state.no-proposal'],
     ['accept-change', 'of somebody who cannot come', { unavailable: 'worker' }, 'state.unavailable'],
     ['expire-change', '1 ms before the time is out', { proposal: open(1) }, 'too-early'],
-    ['expire-change', 'when another is open', { proposal: open(HOUR) }, 'state.another-proposal'],
+    ['expire-change', 'when another is open', { proposal: open(HOUR) }, 'too-early'],
     ['propose', 'while one is open', { proposal: open(HOUR) }, 'state.proposed'],
     ['change-request', '1 ms before the time is out', { expiresAt: fromNow(1) }, undefined],
     ['change-request', 'when the time is out', { expiresAt: fromNow(0) }, 'state.expired'],

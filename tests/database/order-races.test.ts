@@ -1,273 +1,27 @@
+import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import type { Failure } from '#platform/shared/errors.ts'
-import { type ActionId, type Life, late, onTime, openLiving } from './order-living.ts'
-import type { Who } from './order-looks.ts'
+import { MINUTE } from '#platform/shared/time.ts'
+import { type Life, late, onTime, openLiving } from './order-living.ts'
+import { type Race, races } from './order-race-list.ts'
 import { openWorld } from './world.ts'
 
 const world = await openWorld()
 const living = await openLiving(world)
+const { suspendPerson } = await import('#app/company/suspension/server/suspend-person.ts')
+const { receivePress } = await import('#app/work/today/server/press.ts')
 const { checkOrderTotals } = await import('#app/work/orders/server/check-totals.ts')
 
-type By = Who | 'timer'
-/** A step, who takes it, and when, in seconds after the moment that the path has come to. */
-type Side = readonly [action: ActionId, by: By, seconds?: number]
-type Race = {
-  path: readonly string[]
-  sides: readonly Side[]
-  /** Some steps may both be taken when they come in the right order. */
-  both?: true
-}
-
 const SECOND = 1000
-const underWay = ['accept', onTime, 'start']
-const delivered = [...underWay, 'deliver']
-const soon = `+${Number(onTime) - 20}`
-const aDay = `+${24 * 60}`
 
-const races: Race[] = [
-  {
-    path: [],
-    sides: [
-      ['call-off', 'admin'],
-      ['accept', 'worker'],
-    ],
-  },
-  {
-    path: [],
-    sides: [
-      ['reassign', 'admin'],
-      ['accept', 'worker'],
-    ],
-  },
-  {
-    path: [],
-    sides: [
-      ['reassign', 'admin'],
-      ['withdraw', 'customer'],
-    ],
-  },
-  {
-    path: [],
-    sides: [
-      ['accept', 'worker'],
-      ['change-request', 'customer'],
-    ],
-  },
-  {
-    path: ['accept', 'propose'],
-    sides: [
-      ['cancel', 'customer'],
-      ['accept-change', 'worker'],
-    ],
-    both: true,
-  },
-  {
-    path: ['accept', 'propose'],
-    sides: [
-      ['withdraw-change', 'customer'],
-      ['accept-change', 'worker'],
-    ],
-  },
-  {
-    path: ['accept', 'propose'],
-    sides: [
-      ['call-off', 'admin'],
-      ['accept-change', 'worker'],
-    ],
-  },
-  {
-    path: ['accept'],
-    sides: [
-      ['reassign', 'admin'],
-      ['give-up', 'worker'],
-    ],
-  },
-  {
-    path: ['accept'],
-    sides: [
-      ['reassign', 'admin'],
-      ['cancel', 'customer'],
-    ],
-  },
-  {
-    path: ['accept'],
-    sides: [
-      ['call-off', 'admin'],
-      ['cancel', 'customer'],
-    ],
-  },
-  {
-    path: ['accept', soon],
-    sides: [
-      ['cancel', 'customer'],
-      ['start', 'worker'],
-    ],
-  },
-  {
-    path: ['accept', soon],
-    sides: [
-      ['reassign', 'admin'],
-      ['start', 'worker'],
-    ],
-  },
-  {
-    path: ['accept', soon],
-    sides: [
-      ['call-off', 'admin'],
-      ['start', 'worker'],
-    ],
-  },
-  {
-    path: ['accept', late],
-    sides: [
-      ['absent', 'customer'],
-      ['shut-out', 'worker'],
-    ],
-  },
-  {
-    path: ['accept', late],
-    sides: [
-      ['absent', 'customer'],
-      ['start', 'worker'],
-    ],
-  },
-  {
-    path: ['accept', onTime, '+120', aDay],
-    sides: [
-      ['lapse', 'timer'],
-      ['absent', 'customer'],
-    ],
-  },
-  {
-    path: underWay,
-    sides: [
-      ['report-problem', 'customer'],
-      ['deliver', 'worker'],
-    ],
-    both: true,
-  },
-  {
-    path: underWay,
-    sides: [
-      ['deliver', 'worker'],
-      ['stop', 'customer'],
-    ],
-  },
-  {
-    path: underWay,
-    sides: [
-      ['call-off', 'admin'],
-      ['deliver', 'worker'],
-    ],
-  },
-  {
-    path: underWay,
-    sides: [
-      ['call-off', 'admin'],
-      ['stop', 'customer'],
-    ],
-  },
-  {
-    path: [...underWay, '+120', aDay],
-    sides: [
-      ['deliver', 'worker'],
-      ['deliver-unreported', 'timer'],
-    ],
-  },
-  {
-    path: [...underWay, '+120', aDay],
-    sides: [
-      ['stop', 'customer'],
-      ['deliver-unreported', 'timer'],
-    ],
-  },
-  {
-    path: [...underWay, '+120'],
-    sides: [
-      ['deliver-for', 'admin'],
-      ['deliver', 'worker'],
-    ],
-  },
-  {
-    path: delivered,
-    sides: [
-      ['complain', 'customer'],
-      ['approve', 'customer'],
-    ],
-  },
-  {
-    path: delivered,
-    sides: [
-      ['approve', 'customer'],
-      ['correct-hours', 'worker'],
-    ],
-  },
-  {
-    path: delivered,
-    sides: [
-      ['call-off', 'admin'],
-      ['approve', 'customer'],
-    ],
-  },
-  {
-    path: delivered,
-    sides: [
-      ['approve-for', 'admin'],
-      ['complain', 'customer'],
-    ],
-  },
-  {
-    path: [...delivered, aDay],
-    sides: [
-      ['complain', 'customer', -1],
-      ['approve-unanswered', 'timer'],
-    ],
-  },
-  {
-    path: [...delivered, aDay],
-    sides: [
-      ['approve', 'customer', -1],
-      ['approve-unanswered', 'timer'],
-    ],
-  },
-  {
-    path: [...delivered, aDay],
-    sides: [
-      ['call-off', 'admin'],
-      ['approve-unanswered', 'timer'],
-    ],
-  },
-  {
-    path: [...underWay, 'stop', aDay],
-    sides: [
-      ['confirm-hours', 'worker', -1],
-      ['object-hours', 'worker', -1],
-      ['hold-hours', 'timer'],
-    ],
-  },
-  {
-    path: ['accept', late, 'shut-out', aDay],
-    sides: [
-      ['charge-shut-out', 'timer'],
-      ['was-home', 'customer', -1],
-    ],
-  },
-  {
-    path: [...delivered, 'complain'],
-    sides: [
-      ['resolve', 'admin'],
-      ['resolve', 'admin'],
-    ],
-  },
-]
-
-// Whoever is asked first is mostly first: half of them the other way round.
-const named = races.map((race, round) => ({
-  ...race,
-  round,
-  sides: round % 2 ? race.sides.toReversed() : race.sides,
-  name: `${race.path.at(-1) ?? 'asked'}: ${race.sides.map(([action]) => action).join(' and ')}`,
-}))
+// Whoever is asked first is mostly first: each is run the other way round too.
+const named = races.flatMap((race, round) =>
+  [race.sides, race.sides.toReversed()].map(sides => ({
+    ...race,
+    ...{ round, sides },
+    name: `${race.path.at(-1) ?? 'asked'}: ${sides.map(([action]) => action).join(' and ')}`,
+  })),
+)
 
 /** The life as it stood some seconds before or after. */
 const at = (life: Life, seconds = 0): Life => ({
@@ -283,7 +37,8 @@ async function runRace({ path, sides, both }: Race, chance: number) {
   const steps = pages.customer.steps.length
   const pressed = sides.map(([action, who, seconds]) => {
     const moment = at(life, seconds)
-    if (who === 'timer') return () => living.tick(moment, action)
+    const changeId = pages.worker.proposalId
+    if (who === 'timer') return () => living.tick(moment, action, changeId ? { changeId } : {})
     const offered = living.offersOf(pages).some(offer => offer.who === who && offer.action === action)
     expect({ action, who, offered }).toEqual({ action, who, offered: true })
     return () => living.press(moment, { who, action }, pages, chance)
@@ -301,13 +56,72 @@ async function runRace({ path, sides, both }: Race, chance: number) {
   if (both) expect(won).toBeGreaterThan(0)
   else expect({ answers, won }).toEqual({ answers, won: 1 })
   const after = await living.look(life)
-  expect(after.customer.steps).toHaveLength(steps + won)
+  // Whoever takes a case up writes the worker's objection too.
+  const written = sides.filter(([action], side) => answers[side] === 'done' && action === 'take-up').length
+  expect(after.customer.steps).toHaveLength(steps + won + written)
 }
 
 it.each(named)(
   'in the same second, $name: the later one is told, and nothing is lost',
   async ({ round, ...race }) => {
     await runRace(race, round)
+  },
+)
+
+it('in the same second, a customer is suspended and the work is started: marked before it, or finished as usual', async () => {
+  for (const round of [0, 1]) {
+    const life = await living.begin()
+    await living.follow(life, ['accept', onTime])
+    const pages = await living.readAll(life)
+    const { admin, customer } = life.cast
+    const shut = () =>
+      living.atTime(life.now, () =>
+        suspendPerson({ actor: admin }, { userId: customer.userId, reason: 'Vi ser på saken.' }),
+      )
+    const start = () => living.press(life, { who: 'worker', action: 'start' }, pages, 0)
+    const sides: (() => Promise<unknown>)[] = [shut, start]
+    await Promise.all((round ? sides.toReversed() : sides).map(side => side()))
+    const { worker } = await living.look(life)
+    expect(worker.status).toBe('in_progress')
+    expect([
+      ['place', 'accept', 'mark', 'start'],
+      ['place', 'accept', 'start'],
+    ]).toContainEqual(worker.steps.map(({ action }) => action))
+  }
+})
+
+it.each(['absent', 'lapse'] as const)(
+  'in the same second, a start that waited on the phone and %s: it begins, or it is kept for a case',
+  async action => {
+    for (const round of [0, 1]) {
+      const life = await living.begin()
+      await living.follow(life, ['accept', ...(action === 'absent' ? [late] : [onTime, `+${26 * 60}`])])
+      const { worker: actor } = life.cast
+      const pages = await living.readAll(life)
+      const waited = action === 'absent' ? 5 : 26 * 60 - 10
+      const pressed = new Date(life.now.getTime() - waited * MINUTE)
+      const press = () =>
+        living.atTime(life.now, () =>
+          receivePress(
+            { actor },
+            {
+              ...{ id: randomUUID(), orderId: life.orderId, did: { action: 'start' } },
+              ...{ at: pressed.toISOString(), sentAt: life.now.toISOString() },
+            },
+          ),
+        )
+      const other = () =>
+        action === 'lapse'
+          ? living.tick(life, action)
+          : living.press(life, { who: 'customer', action }, pages, 0)
+      const sides = [press, () => other().catch(({ code }: Failure) => expect(code).toBe('CONFLICT'))]
+      await Promise.all((round ? sides.toReversed() : sides).map(side => side()))
+      const { worker } = await living.look(life)
+      expect([
+        ['start', 'in_progress'],
+        ['keep-press', 'cancelled'],
+      ]).toContainEqual([worker.steps.at(-1)?.action, worker.status])
+    }
   },
 )
 

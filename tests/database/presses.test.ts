@@ -117,7 +117,7 @@ describe('a press that waited on the phone', () => {
   })
 
   test.each([
-    ['three days', 3 * DAY, 'state.cancelled'],
+    ['three days', 3 * DAY, 'done'],
     ['more than three days', 3 * DAY + MINUTE, 'press.too-old'],
   ])('of %s ago', async (_, waited, said) => {
     const { send, customer, orderId, at } = await phone()
@@ -143,14 +143,6 @@ describe('a phone that was offline for two days and then sends', () => {
     await atTime(at(late), () => deliverUnreported({ actor: { kind: 'system', name: 'timer' } }, { orderId }))
     expect(await failureOf(send(deliver, 118, 2 * 24 * 60))).toMatch(/^state\./)
     expect(await order()).toMatchObject({ status: 'delivered', deliveredAt: at(late) })
-  })
-
-  test('who was reported absent meanwhile reads that, and nothing is begun', async () => {
-    const { send, order, visits, customer, orderId, at } = await phone()
-    await atTime(at(20), () => reportAbsence({ actor: customer }, { orderId }))
-    expect(await failureOf(send(start, 3, 2 * 24 * 60))).toBe('state.cancelled')
-    expect((await order())?.status).toBe('cancelled')
-    expect(await visits()).toEqual([])
   })
 })
 

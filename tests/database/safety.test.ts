@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Actor, Person } from '#platform/shared/actor.ts'
 import { MINUTE } from '#platform/shared/time.ts'
@@ -11,6 +12,10 @@ const { acceptOrder } = await import('#app/work/orders/server/accept-order.ts')
 const { approveOrder, startOrder } = await import('#app/work/orders/server/commands.ts')
 const { checkIn, checkOut } = await import('#app/work/evidence/server/commands.ts')
 const { stopOrder } = await import('#app/work/orders/server/stop-order.ts')
+const { deliverFor } = await import('#app/work/orders/server/deliver-for.ts')
+const { deliverUnreported } = await import('#app/work/orders/server/deliver-unreported.ts')
+const { receivePress } = await import('#app/work/today/server/press.ts')
+const { orderVisits } = await import('#app/schema/evidence.server.ts')
 const { deliverOrder } = await import('#app/work/orders/server/deliver-order.ts')
 const { askForHelp } = await import('#app/work/today/server/ask-for-help.ts')
 const { askIfFine } = await import('#app/work/today/server/ask-if-fine.ts')
@@ -39,7 +44,9 @@ async function atWork() {
   )
   await atTime(asked, () => acceptOrder({ actor: worker }, { orderId }))
   await atTime(startsAt, () => startOrder({ actor: worker }, { orderId }))
-  const ask = (minutes: number) => atTime(past(minutes), () => askIfFine({ actor: timer }, { orderId }))
+  /** Too early, the timer comes again. */
+  const ask = (minutes: number) =>
+    codeOf(atTime(past(minutes), () => askIfFine({ actor: timer }, { orderId })))
   const raise = (minutes: number) =>
     atTime(past(minutes), () => raiseUnanswered({ actor: timer }, { orderId, endsAt: endsAt.toISOString() }))
   const see = () => mySafety({ actor: worker }, { orderId })
@@ -212,4 +219,91 @@ test('an administrator closes a case with a note: it leaves the queue, and the w
   // It may happen again.
   await askForHelp({ actor: worker }, { orderId })
   expect(await waits()).toHaveLength(1)
+})
+
+test('the customer cannot switch the question off by stopping the work: an hour after that, or after the agreed end if that is sooner', async () => {
+  const early = await atWork()
+  const stop = (life: typeof early, minutes: number) =>
+    atTime(past(minutes), () =>
+      stopOrder({ actor: life.customer }, { orderId: life.orderId, workedHalfHours: 2, why: 'Ferdig.' }),
+    )
+  const dueOf = async ({ orderId }: typeof early) =>
+    (
+      await db.execute<{ at: Date }>(
+        sql`select start_after at from pgboss.job where name = 'safety.ask' and data ->> 'orderId' = ${orderId} order by 1`,
+      )
+    ).rows.map(({ at }) => new Date(at).getTime())
+  await stop(early, -60)
+  expect(await dueOf(early)).toEqual([past(0).getTime(), past(60).getTime()])
+  await early.ask(-1)
+  expect(await early.see()).toMatchObject({ asked: false })
+  await early.ask(0)
+  await early.ask(60)
+  expect(await kindsTold(early.worker)).toEqual(['safety.asked'])
+  await atTime(past(30), () =>
+    raiseUnanswered({ actor: timer }, { orderId: early.orderId, endsAt: past(-60).toISOString() }),
+  )
+  expect((await early.waits()).map(({ title }) => title)).toEqual(['Ingrid Solheim svarer ikke'])
+  expect(await kindsTold(early.customer)).toEqual([])
+
+  const over = await atWork()
+  await stop(over, 50)
+  await over.ask(60)
+  expect(await over.see()).toMatchObject({ asked: true })
+})
+
+test('nor does an administrator who reports it done or calls it off, or the timer; the worker’s own word before does', async () => {
+  const reported = await atWork()
+  await atTime(past(10), () =>
+    deliverFor(
+      { actor: reported.admin },
+      { orderId: reported.orderId, seen: 'in_progress', workedHalfHours: 4, reason: 'Ringte.' },
+    ),
+  )
+  await reported.ask(60)
+  expect(await reported.see()).toMatchObject({ asked: true })
+
+  const late = await atWork()
+  await atTime(past(24 * 60), () => deliverUnreported({ actor: timer }, { orderId: late.orderId }))
+  await late.ask(24 * 60)
+  expect(await late.see()).toMatchObject({ asked: true })
+
+  const left = await atWork()
+  await atTime(past(-70), () => checkOut({ actor: left.worker }, { orderId: left.orderId }))
+  await atTime(past(-60), () =>
+    stopOrder({ actor: left.customer }, { orderId: left.orderId, workedHalfHours: 2, why: 'Ferdig.' }),
+  )
+  await left.ask(60)
+  expect(await kindsTold(left.worker)).toEqual([])
+
+  const stopped = await atWork()
+  await atTime(past(-60), () =>
+    stopOrder({ actor: stopped.worker }, { orderId: stopped.orderId, workedHalfHours: 2, why: 'Syk.' }),
+  )
+  await stopped.ask(60)
+  expect(await kindsTold(stopped.worker)).toEqual([])
+})
+
+test('a check-out that waited on the phone while the customer stopped the work is the worker’s own word', async () => {
+  const { customer, worker, orderId, ask, see } = await atWork()
+  await atTime(past(-60), () =>
+    stopOrder({ actor: customer }, { orderId, workedHalfHours: 2, why: 'Ferdig.' }),
+  )
+  await ask(0)
+  expect(await see()).toMatchObject({ asked: true })
+  const press = (minutes: number) =>
+    atTime(past(5), () =>
+      receivePress(
+        { actor: worker },
+        {
+          ...{ id: randomUUID(), orderId, did: { action: 'check-out' } },
+          ...{ at: past(minutes).toISOString(), sentAt: past(5).toISOString() },
+        },
+      ),
+    )
+  await press(-65)
+  expect(await see()).toMatchObject({ asked: false })
+  const [visit] = await db.select().from(orderVisits).where(eq(orderVisits.orderId, orderId))
+  expect(visit).toMatchObject({ wentAt: past(-65), assumed: false })
+  expect(await codeOf(press(-64))).toBe('CONFLICT')
 })

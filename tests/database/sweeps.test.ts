@@ -103,13 +103,12 @@ test('the nights are in the queue, and mails leave it soon', async () => {
       'logs.seal',
       'messages.check-unread',
       'orders.check-totals',
-      'orders.sweep-lapsed',
-      'orders.sweep-unreported',
       'pictures.sweep',
       'reviews.check-totals',
       'search.check',
       'security.sweep',
       'series.roll',
+      'timers.sweep',
     ].map(name => ({ name, timezone: 'Europe/Oslo' })),
   )
   const { rows } = await db.execute<{ name: string; deletion_seconds: number }>(

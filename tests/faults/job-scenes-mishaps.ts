@@ -87,7 +87,7 @@ export async function mishapScenesOf(world: World, people: People): Promise<Reco
       },
       wanted: { status: 'cancelled', steps: 1, told: 2 },
     },
-    'orders.sweep-lapsed': {
+    'timers.sweep': {
       stands: 'audit_log',
       arrange: async () => {
         const { orderId } = await agreed()
@@ -104,14 +104,6 @@ export async function mishapScenesOf(world: World, people: People): Promise<Reco
             ${toldOf(id, 'order.delivered-unreported')} told from orders where id = ${id}`)
       },
       wanted: { status: 'delivered', worked: 4, steps: 1, told: 2 },
-    },
-    'orders.sweep-unreported': {
-      stands: 'audit_log',
-      arrange: async () => {
-        const { orderId } = await begun()
-        return () => found(orderId, 'orders.deliver', 'deliver-unreported')
-      },
-      wanted: { found: true, twice: false },
     },
     'orders.charge-shut-out': {
       stands: 'audit_log',

@@ -40,7 +40,7 @@ const turns: Record<string, string> = {
   // A proposal to move the order lapses with it, before anybody is told; who is asked instead comes last.
   'order.absent': 'orders reliability changes messages series substitutes',
   'order.accepted': 'orders messages open-requests employment',
-  'order.called-off': 'orders changes messages series',
+  'order.called-off': 'orders changes messages series evidence today',
   'order.cancelled': 'orders changes messages series',
   // What is agreed anew has papers of its own.
   'order.change-accepted': 'orders messages series employment',
@@ -48,8 +48,8 @@ const turns: Record<string, string> = {
   'order.complained': 'evidence (keeps) orders messages',
   'order.declined': 'orders messages substitutes',
   'order.delivered': 'orders messages evidence today',
-  'order.delivered-for': 'orders messages evidence',
-  'order.delivered-unreported': 'orders messages evidence',
+  'order.delivered-for': 'orders messages evidence today',
+  'order.delivered-unreported': 'orders messages evidence today',
   'order.expired': 'orders messages substitutes',
   'order.given-up': 'orders reliability changes messages series substitutes',
   'order.lapsed': 'orders changes messages',

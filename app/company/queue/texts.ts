@@ -62,6 +62,8 @@ export const texts = {
   approving: (customer: string, hours: string, price: string) =>
     `${hours} er meldt. ${customer} betaler ${price}, og kan ikke lenger melde problem.`,
   closeProblem: 'Lukk problemet',
+  bothAreHeard: 'Kunden får lese det den ansatte skrev, og kan svare. Så avgjør du.',
+  takenUp: 'Saken er tatt opp. Begge har fått beskjed.',
   closed: 'Problemet er lukket. Begge har fått begrunnelsen.',
   carriesOn: 'Avtalen fortsetter, og fristen for å godkjenne begynner når arbeidet er levert.',
   writeToBoth: 'Skriv til begge',

@@ -105,6 +105,12 @@ function shutOut(order: OrderDetails, names: Names): NextStep | null {
 const decidedWage = ({ charge }: OrderDetails, { worker }: Names) =>
   charge ? `${worker} får ${formatKr(charge.wage)} i lønn før skatt.` : `${worker} får ingen lønn.`
 
+/** What the worker pressed came too late to be done, and opened the time to object anew. */
+const phoneWasAway = ({ steps }: OrderDetails) =>
+  steps.some(({ action }) => action === 'keep-press')
+    ? 'Telefonen din var uten nett, og det du trykket, er kommet fram. '
+    : ''
+
 /** An order that did not come about, before or after the decision. */
 function ended(order: OrderDetails, names: Names): NextStep {
   const { viewer, charge, objectionUntil } = order
@@ -118,15 +124,29 @@ function ended(order: OrderDetails, names: Names): NextStep {
     if (may(order, 'was-there') && objectionUntil)
       return step(
         order.absence === 'lapsed' ? 'Oppdraget er avlyst' : said.replace(/\.$/, ''),
-        `${order.absence === 'lapsed' ? `${said} Det` : 'Oppdraget er avbrutt, og det'} blir ingen lønn. Var du der, kan du si fra til ${formatMoment(objectionUntil)}. Da ser vi på saken.`,
+        `${phoneWasAway(order)}${order.absence === 'lapsed' ? `${said} Det` : 'Oppdraget er avbrutt, og det'} blir ingen lønn. Var du der, kan du si fra til ${formatMoment(objectionUntil)}. Da ser vi på saken.`,
       )
     const wage = charge
       ? `Lønnen din er ${formatKr(charge.wage)} før skatt.`
       : 'Det blir ingen lønn for dette oppdraget.'
-    return decided
-      ? step('Saken er avgjort', `${wage}${because}`, charge?.wage ?? null)
-      : step(`Oppdraget er ${called}`, `${said} ${wage}`)
+    if (decided) return step('Saken er avgjort', `${wage}${because}`, charge?.wage ?? null)
+    if (order.lastAction === 'ask-look')
+      return step(
+        'Du har bedt oss se på det',
+        `${said} Vi leser det du skrev, og svarer deg med en begrunnelse. Tar vi opp saken, hører vi på dere begge.`,
+      )
+    if (order.lastAction === 'turn-down')
+      return step('Vi har sett på det, og lar det stå', `${said} ${wage}${because}`)
+    const still = may(order, 'ask-look')
+      ? ' Fristen for å si fra er ute. Jobbet du likevel, velger du «Be oss se på det».'
+      : ''
+    return step(`Oppdraget er ${called}`, `${said} ${wage}${still}`)
   }
+  if (viewer === 'admin' && may(order, 'take-up'))
+    return step(
+      'Ta opp saken, eller la det stå',
+      `${said} ${names.worker} ber oss se på det: «${order.reason ?? ''}» Tar du opp saken, kan begge svare før du avgjør den.`,
+    )
   const pays = viewer === customerRole ? 'Du' : names.customer
   const sum = charge ? `${pays} betalte ${formatKr(charge.gross)}.` : `${pays} betaler ingenting.`
   if (decided) {
@@ -137,7 +157,11 @@ function ended(order: OrderDetails, names: Names): NextStep {
     objectionUntil && !passed(order, objectionUntil)
       ? ` ${names.worker} kan si imot til ${formatMoment(objectionUntil)}.`
       : ''
-  return step(`Bestillingen er ${called}`, `${said} ${sum}${answer}`)
+  const asked =
+    order.lastAction === 'ask-look'
+      ? ` ${names.worker} har bedt oss se på det. Tar vi opp saken, får du beskjed og kan svare.`
+      : ''
+  return step(`Bestillingen er ${called}`, `${said} ${sum}${answer}${asked}`)
 }
 
 /** What the other party said to it. */

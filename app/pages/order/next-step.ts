@@ -289,6 +289,7 @@ export function isViewersTurn(order: OrderDetails): boolean {
     'was-there',
     'was-home',
     'settle',
+    'take-up',
     'review',
     'review-customer',
     'answer-review',

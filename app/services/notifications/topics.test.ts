@@ -64,6 +64,13 @@ test('where there is no choice, it is said why', () => {
   }
 })
 
+test('what is told of somebody’s safety cannot be switched off, by mail or push, in any role', () => {
+  const kinds = [...notices].filter(([kind]) => kind.startsWith('safety.'))
+  expect(kinds).toHaveLength(3)
+  for (const [, { topic }] of kinds)
+    expect(topicOf(topic as 'safety')).toMatchObject({ mail: 'always', push: 'always' })
+})
+
 test('decisions in complaints, sign-in and contracts cannot be switched off by mail; other roles’ news by nobody', () => {
   expect(mayChoose('employer', 'complaints', 'mail')).toBe(false)
   for (const kind of ['order.hours-wait', 'order.not-started', 'order.never-started', 'order.unreported'])
@@ -73,6 +80,7 @@ test('decisions in complaints, sign-in and contracts cannot be switched off by m
   expect(mayChoose('worker', 'account', 'push')).toBe(true)
   expect(mayChoose('worker', 'inbox', 'push')).toBe(false)
   expect(mayChoose('admin', 'orders', 'mail')).toBe(false)
-  expect(topicsOf('admin')).toEqual(['complaints', 'inbox', 'account'])
+  expect(topicsOf('admin')).toEqual(['complaints', 'inbox', 'safety', 'account'])
+  expect(topicsOf('employer')).not.toContain('safety')
   expect(topics.messages.label).toBe('Meldinger')
 })

@@ -98,6 +98,15 @@ export const topics = {
     push: 'choice',
     why: 'E-posten går til firmaets egen adresse.',
   },
+  safety: {
+    label: 'Trygghet på jobb',
+    about: 'Når noen som er på oppdrag, spørres om alt er bra, ikke svarer eller ber om hjelp.',
+    short: 'trygghet på jobb',
+    roles: ['worker', 'admin'],
+    mail: 'always',
+    push: 'always',
+    why: 'Sendes alltid, så ingen er alene om noe skjer.',
+  },
   account: {
     label: 'Konto og sikkerhet',
     about: 'Innlogging, bekreftelser, kontrakten din og godkjenning av profilen.',

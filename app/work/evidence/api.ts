@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pressActions } from '#app/facts/day-steps.ts'
 import { texts } from '#app/facts/evidence-texts.ts'
 import { orderStatuses } from '#app/facts/order-process.ts'
 import { customerRole } from '#app/facts/roles.ts'
@@ -63,6 +64,16 @@ const orderEvidence = z.object({
   visits: z.array(visit),
   /** The pause that the law gives in work of this length, paid as working time; null for none. */
   pause: z.object({ minutes: z.int(), isFixed: z.boolean(), by: instantText }).nullable(),
+  /** What was pressed in time on a phone without network, and heard when the order was over. */
+  presses: z.array(
+    z.object({
+      at: instantText,
+      receivedAt: instantText,
+      action: z.enum(pressActions),
+      /** Of a report of work done. */
+      workedHalfHours: z.int().nullable(),
+    }),
+  ),
   before: z.array(shownPicture),
   after: z.array(shownPicture),
   /** Pictures of problems that were reported while the work went on, each with the time of its problem. */

@@ -24,6 +24,9 @@ export const callOffInput = intervention.extend({
   amount: shownAmount.optional(),
 })
 export const reassignInput = intervention
+/** Of an order that a worker asked to have looked at. */
+export const takeUpInput = intervention
+export const turnDownInput = intervention
 /** What an administrator does for a party who is away. */
 export const deliverForInput = intervention.extend({ workedHalfHours: deliverInput.shape.workedHalfHours })
 export const approveForInput = intervention.extend({ expectedCharge: shownAmount })

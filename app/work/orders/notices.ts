@@ -1,5 +1,6 @@
 import { orderPath } from '#app/facts/addresses.ts'
-import { customerRole } from '#app/facts/roles.ts'
+import type { OrderFacts } from '#app/facts/process-step.ts'
+import { customerRole, type Party } from '#app/facts/roles.ts'
 import { defineNotices } from '#app/services/notifications/notices.ts'
 
 /** What administrators are told of an order that they must decide. */
@@ -10,6 +11,19 @@ const caseOf =
     linkLabel: 'Se saken',
     link: orderPath('admin', order.orderId),
   })
+
+type PressKept = Pick<OrderFacts, 'service' | 'when' | 'what' | 'worker' | 'objectBy'> & { role: Party }
+
+type BlockedLate = {
+  who: string
+  other: string
+  service: string
+  when: string
+  blockedAt: string
+  /** What they did, and how long before the start. */
+  late: string
+  orderId: string
+}
 
 /** What is told of an order. For a step of the process the words stand in its row; for a reminder, in reminders.ts. */
 export const orderNotices = defineNotices({
@@ -112,6 +126,53 @@ export const orderNotices = defineNotices({
     icon: 'flag',
     /** To administrators; what the worker reads stands in the process. */
     says: caseOf('Uenighet om oppmøte'),
+  },
+  'order.press-kept': {
+    topic: 'agreements',
+    icon: 'clock',
+    /** The worker's phone was without network, and was heard when the order was over. */
+    says: ({ role, service, when, what, worker, objectBy }: PressKept) =>
+      role === 'worker'
+        ? {
+            title: 'Det du trykket, er kommet fram',
+            body: `${service}, ${when}. ${what} Da var oppdraget allerede avsluttet, så det er ikke startet. Var du der, sier du fra til ${objectBy}. Det du trykket, følger saken.`,
+            linkLabel: 'Se oppdraget',
+          }
+        : {
+            title: `Telefonen til ${worker} var uten nett`,
+            body: `${service}, ${when}. ${what} Du er ikke trukket for noe. ${worker} kan si fra til ${objectBy}. Da hører vi på dere begge før noe avgjøres.`,
+            linkLabel: 'Se bestillingen',
+          },
+  },
+  'order.look-asked': {
+    topic: 'complaints',
+    icon: 'question',
+    /** To administrators; the customer is told if it is taken up. */
+    says: caseOf('Ber oss se på et oppdrag'),
+  },
+  'order.taken-up': { topic: 'complaints', icon: 'flag' },
+  'order.turned-down': { topic: 'complaints', icon: 'flag' },
+  'order.blocked-late': {
+    topic: 'complaints',
+    icon: 'ban',
+    /** To administrators alone: neither party reads who blocked. */
+    says: ({ who, other, service, when, blockedAt, late, orderId }: BlockedLate) => ({
+      title: `${who} blokkerte ${other} og ${late}`,
+      body: `${service}, ${when}. Blokkert ${blockedAt}. Det kostet ingenting. Se etter om blokkeringen bare gjaldt dette oppdraget.`,
+      linkLabel: 'Se bestillingen',
+      link: orderPath('admin', orderId),
+    }),
+  },
+  'order.block-lifted': {
+    topic: 'complaints',
+    icon: 'flag',
+    /** To administrators alone. */
+    says: ({ who, other, service, when, blockedAt, late, orderId }: BlockedLate) => ({
+      title: `${who} opphevet blokkeringen av ${other}`,
+      body: `${service}, ${when}. Blokkert ${blockedAt}, og ${late} uten at det kostet noe. Nå er blokkeringen opphevet.`,
+      linkLabel: 'Se bestillingen',
+      link: orderPath('admin', orderId),
+    }),
   },
   'order.settled': { topic: 'complaints', icon: 'flag' },
 })

@@ -36,6 +36,8 @@ import {
   deliverForInput,
   reassignInput,
   settleInput,
+  takeUpInput,
+  turnDownInput,
 } from './intervention-inputs.ts'
 
 const act = (verb: string) =>
@@ -100,6 +102,9 @@ export const ordersApi = {
   wasThere: act('was-there').meta({ limit: 'report' }).input(wasThereInput),
   shutOut: act('shut-out').input(shutOutInput),
   wasHome: act('was-home').meta({ limit: 'report' }).input(wasThereInput),
+  askLook: act('ask-look').meta({ limit: 'report' }).input(wasThereInput),
+  takeUp: act('take-up').input(takeUpInput),
+  turnDown: act('turn-down').input(turnDownInput),
   settle: act('settle').input(settleInput),
   callOff: act('call-off').input(callOffInput),
   reassign: act('reassign').input(reassignInput),

@@ -10,7 +10,7 @@ import type { FreeReason } from './free-reasons.ts'
 type Agreed = { serviceId: string; rate: Ore; halfHours: number; startsAt: Date }
 
 /** True until 24 hours before the start. */
-const cancelsForFree = (startsAt: Date, now: Date): boolean =>
+export const cancelsForFree = (startsAt: Date, now: Date): boolean =>
   startsAt.getTime() - now.getTime() >= orderTimes.freeCancellationBefore
 
 type Cancelled = { startsAt: Date; unavailable?: Party | null; excusedByBlock?: boolean }

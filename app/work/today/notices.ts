@@ -7,18 +7,21 @@ type About = { orderId: string }
 /** What is told of a worker's safety: to the worker and to administrators, never to the customer. */
 export const todayNotices = defineNotices({
   'safety.asked': {
-    topic: 'account',
+    topic: 'safety',
     icon: 'shield',
     asks: true,
-    says: ({ orderId }: About) => ({
+    /** `ended`: somebody else ended the work before the agreed end. */
+    says: ({ orderId, ended }: About & { ended: boolean }) => ({
       title: 'Er alt bra?',
-      body: 'Avtalt tid gikk ut for en time siden, og du har ikke sjekket ut. Svarer du ikke innen en halvtime, ringer vi deg.',
+      body: ended
+        ? 'Arbeidet ble avsluttet for en time siden, og du har ikke sjekket ut selv. Svarer du ikke innen en halvtime, ringer vi deg.'
+        : 'Avtalt tid gikk ut for en time siden, og du har ikke sjekket ut. Svarer du ikke innen en halvtime, ringer vi deg.',
       linkLabel: 'Svar',
       link: dayPath(orderId),
     }),
   },
   'safety.seen': {
-    topic: 'account',
+    topic: 'safety',
     icon: 'shield',
     // The phone may lie where the customer sees it.
     says: ({ orderId }: About) => ({
@@ -29,13 +32,13 @@ export const todayNotices = defineNotices({
     }),
   },
   'safety.raised': {
-    topic: 'account',
+    topic: 'safety',
     icon: 'alert',
     says: ({ orderId, worker, asked }: About & { worker: string; asked: boolean }) => ({
       title: asked ? `${worker} ber om hjelp` : `${worker} svarer ikke`,
       body: asked
         ? 'Ring nå. Kunden vet ikke om det.'
-        : 'Har ikke sjekket ut en time etter avtalt tid, og har ikke svart på om alt er bra. Ring nå.',
+        : 'Har ikke sjekket ut en time etter at arbeidet skulle vært over, og har ikke svart på om alt er bra. Ring nå.',
       linkLabel: 'Se oppdraget',
       link: orderPath('admin', orderId),
     }),

@@ -87,7 +87,7 @@ const rows: [statuses: Statuses, operations: string][] = [
      changes.withdraw orders.withdraw orders.cancel orders.giveUp orders.start orders.deliver orders.approve orders.complain orders.onTheWay orders.reportProblem orders.solveProblem
      orders.stop orders.confirmHours orders.objectHours
      orders.moreTimeChoices orders.askMoreTime orders.grantMoreTime orders.refuseMoreTime orders.withdrawMoreTime
-     orders.correctHours orders.absent orders.wasThere orders.shutOut orders.wasHome today.fine
+     orders.correctHours orders.absent orders.wasThere orders.askLook orders.shutOut orders.wasHome today.fine
      today.help today.press reviews.write reviews.writeOfCustomer reviews.answer`,
   ],
   // Nobody else learns that it exists, not even administrators.
@@ -115,7 +115,7 @@ const rows: [statuses: Statuses, operations: string][] = [
      verification.setStatus verification.setActive identity.ofPerson security.limitHits suspension.people
      suspension.person suspension.suspend suspension.lift undelivered.list hmsCards.ofWorker hmsCards.decide
      hmsCards.withdraw
-     orders.callOff orders.reassign queue.list queue.count queue.take today.safetyCases today.closeSafety
+     orders.callOff orders.reassign orders.takeUp orders.turnDown queue.list queue.count queue.take today.safetyCases today.closeSafety
      lookup.people lookup.orders lookup.series lookup.oneSeries substitutes.namable substitutes.suggest`,
   ],
   [[401, 403, 403, 403, 200, 401, 200], 'orders.deliverFor orders.approveFor'],

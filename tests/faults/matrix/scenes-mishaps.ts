@@ -9,7 +9,7 @@ type Scenes = Record<string, () => Promise<Scene>>
 
 /** Days that do not go as agreed: who is late, missing, shut out, ill or needs help, and what the administrators do about it. */
 export async function mishapScenes(world: World): Promise<Scenes> {
-  const { reportAbsence, objectToAbsence } = await import('#app/work/orders/server/commands.ts')
+  const { askForLook, reportAbsence, objectToAbsence } = await import('#app/work/orders/server/commands.ts')
   const { shutOutOrder } = await import('#app/work/orders/server/shut-out-order.ts')
   const { askMoreTime } = await import('#app/work/orders/server/ask-more-time.ts')
   const { reportProblem } = await import('#app/work/orders/server/report-problem.ts')
@@ -37,6 +37,16 @@ export async function mishapScenes(world: World): Promise<Scenes> {
     const made = await late()
     await atTime(made.at, () => reportAbsence({ actor: made.customer }, { orderId: made.orderId }))
     return made
+  }
+  async function unheard() {
+    const made = await absent()
+    return { ...made, at: later(made.at, DAY) }
+  }
+  async function lookedAt() {
+    const made = await unheard()
+    const { orderId, worker } = made
+    await atTime(made.at, () => askForLook({ actor: worker }, { orderId, text: 'Jeg klippet hekken.' }))
+    return { ...made, at: later(made.at, HOUR) }
   }
   async function contested() {
     const made = await absent()
@@ -148,6 +158,9 @@ export async function mishapScenes(world: World): Promise<Scenes> {
     'orders.wasThere': one(absent, 'worker', () => ({ text: 'Jeg ringte på.' })),
     'orders.shutOut': one(late, 'worker', shutOutAt),
     'orders.wasHome': one(shutOut, 'customer', () => ({ text: 'Jeg var hjemme hele dagen.' })),
+    'orders.askLook': one(unheard, 'worker', () => ({ text: 'Jeg klippet hekken.' })),
+    'orders.takeUp': byAdmin(lookedAt, { seen: 'cancelled', reason: 'Vi hører på dere begge.' }),
+    'orders.turnDown': byAdmin(lookedAt, { seen: 'cancelled', reason: 'Ingen spor av arbeid.' }),
     'orders.settle': byAdmin(contested, { outcome: 'nothing', reason: 'Ingen så noen komme.' }),
     'reliability.ofOrder': one(absent, 'worker'),
     'reliability.ask': one(absent, 'worker', () => ({ text: 'Jeg lå på sykehus.' })),

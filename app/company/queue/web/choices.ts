@@ -25,6 +25,8 @@ export type Choice = {
     | 'deliver-for'
     | 'approve-for'
     | 'close-problem'
+    | 'take-up'
+    | 'turn-down'
     | 'take'
   outcome: string
   label: string
@@ -60,6 +62,7 @@ export function choicesOf(order: OrderDetails, people: readonly Substitute[] = [
     ...(may(order, 'approve-for') ? [approvingFor(order)] : []),
     ...(may(order, 'call-off') ? callingOff(order) : []),
     ...(may(order, 'close-problem') ? [closing] : []),
+    ...(may(order, 'take-up') ? looking : []),
     ...(may(order, 'reassign') || people.length > 0
       ? [reassigning(order, people, may(order, 'reassign'))]
       : []),
@@ -156,6 +159,19 @@ const closing: Choice = {
   note: texts.carriesOn,
 }
 
+/** Of an order that a worker asked to have looked at. */
+const looking: Choice[] = [
+  {
+    ...{ id: 'take-up', step: 'take-up', outcome: '', label: labelOf('take-up'), icon: 'flag' },
+    effectOf: always(null),
+    note: texts.bothAreHeard,
+  },
+  {
+    ...{ id: 'turn-down', step: 'turn-down', outcome: '', label: labelOf('turn-down'), icon: 'x-circle' },
+    effectOf: always(nothing),
+  },
+]
+
 /** When somebody could come: the day too, where it is another than agreed. */
 export const whenOf = ({ startsAt }: Substitute, order: OrderDetails): string =>
   localDate(startsAt) === localDate(order.startsAt) ? formatAtClock(startsAt) : formatMoment(startsAt)
@@ -195,6 +211,8 @@ const says: Partial<Record<string, 'customer' | 'worker'>> = {
   'was-home': 'customer',
   'shut-out': 'worker',
   'was-there': 'worker',
+  'keep-press': 'worker',
+  'ask-look': 'worker',
 }
 
 /** What each of the two has said of it, in their own words, the last of each. */

@@ -78,6 +78,8 @@ function takeStep(
   if (step === 'approve-for') return orders.approveFor({ orderId, seen, expectedCharge: order.gross, reason })
   if (step === 'close-problem')
     return orders.closeProblem({ orderId, problemAt: order.problem?.at ?? order.asOf, reason })
+  if (step === 'take-up') return orders.takeUp({ orderId, seen, reason })
+  if (step === 'turn-down') return orders.turnDown({ orderId, seen, reason })
   if (step === 'reassign') {
     const named = namedBy(choice, who)
     if (!named) return orders.reassign({ orderId, seen, reason })
@@ -95,6 +97,7 @@ const saidOf: Partial<Record<Choice['step'], string>> = {
   'close-problem': texts.closed,
   'deliver-for': texts.reported,
   'approve-for': texts.approved,
+  'take-up': texts.takenUp,
 }
 const said = (choice: Choice, { who }: Values): string =>
   saidOf[choice.step] ??

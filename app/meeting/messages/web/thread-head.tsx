@@ -56,9 +56,9 @@ export function ThreadHead({ viewer, conversation }: { viewer: Party; conversati
           blokkeringen.
         </p>
         <p>
-          Forespørsler som ikke er besvart, avsluttes. Avtalte oppdrag gjelder fortsatt, og kan avbestilles
-          som ellers. Har det skjedd noe, bør du rapportere {other.firstName} også. Da ser vi på det, og det
-          koster ikke noe å avbestille.
+          Forespørsler som ikke er besvart, avsluttes. Avtalte oppdrag gjelder fortsatt, og du kan avbestille
+          dem uten at det koster deg noe. Skjer det sent, ser vi på det. Har det skjedd noe, bør du rapportere{' '}
+          {other.firstName} også.
         </p>
         <p>
           Alt som er skrevet, blir stående. {other.firstName} får se at samtalen er stengt, men ikke hvem som

@@ -4,11 +4,12 @@ import { closingReactions } from './close-requests.ts'
 import { openRequestData } from './personal-data.ts'
 import { openRequestReactions } from './reactions.ts'
 import { openRequestsRouter } from './router.ts'
-import { expireItself } from './timers.ts'
+import { expireItself, sweepOpenRequests } from './timers.ts'
 
 export const server = featureServer(manifest, {
   router: { openRequests: openRequestsRouter },
   reactions: [...openRequestReactions, ...closingReactions],
   jobs: [expireItself],
+  sweeps: [sweepOpenRequests],
   personalData: openRequestData,
 })

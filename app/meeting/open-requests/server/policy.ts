@@ -1,6 +1,6 @@
 import { customerRole } from '#app/facts/roles.ts'
 import type { Actor } from '#platform/shared/actor.ts'
-import { allow, deny, type Ruling } from '#platform/shared/policy.ts'
+import { allow, allowFrom, deny, type Ruling } from '#platform/shared/policy.ts'
 import { policyOf } from '#platform/shared/process.ts'
 import type { OpenAbility } from '../api.ts'
 import {
@@ -50,7 +50,7 @@ const policy = policyOf(openProcess, {
     answer: aboutAnswer('answer', texts.nothingToTakeBack),
     'take-back': aboutAnswer('take-back', texts.nothingToTakeBack),
     choose: aboutAnswer('choose', texts.notOffered),
-    expire: ({ request }, now) => (isOver(request, now) ? allow : deny('too-early', texts.expired)),
+    expire: ({ request }, now) => allowFrom(request.expiresAt, now, texts.expired),
   },
   // Choosing is offered at each answer.
   shows: (action, ruling) => ruling.allowed && action !== 'choose',

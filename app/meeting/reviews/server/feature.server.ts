@@ -4,11 +4,12 @@ import { checkReviewTotalsDaily } from './check-totals.ts'
 import { reviewData } from './personal-data.ts'
 import { reviewReactions } from './reactions.ts'
 import { reviewsRouter } from './router.ts'
-import { publishThemselves } from './timers.ts'
+import { publishThemselves, sweepReviews } from './timers.ts'
 
 export const server = featureServer(manifest, {
   router: { reviews: reviewsRouter },
   reactions: reviewReactions,
   jobs: [publishThemselves, checkReviewTotalsDaily],
+  sweeps: [sweepReviews],
   personalData: reviewData,
 })

@@ -45,10 +45,13 @@ function ObjectionDialog({
   intro,
   hint,
   send,
+  readBy = `${order.counterpart.name} leser det du skriver.`,
 }: ActionDialogProps & {
   title: string
   intro: string
   hint: string
+  /** Who reads it; the other party, unless it is said. */
+  readBy?: string
   send: (said: { orderId: string; text: string }) => Promise<unknown>
 }) {
   const { act, busy, failure } = useAction(close)
@@ -69,7 +72,7 @@ function ObjectionDialog({
   return (
     <ActionDialog title={title} confirm="Send svaret" onSubmit={submit} {...{ busy, failure, close }}>
       <p>
-        {order.counterpart.name} leser det du skriver. {intro}
+        {readBy} {intro}
       </p>
       <Field label="Fortell hva som skjedde" hint={hint} error={form.formState.errors.text?.message}>
         <Textarea rows={5} maxLength={1000} counter data-autofocus {...form.register('text')} />
@@ -97,5 +100,17 @@ export const WasHomeDialog = (props: ActionDialogProps) => (
     intro="Vi hører på dere begge og avgjør hva du skal betale."
     hint="For eksempel om du var hjemme, og om noen ringte eller ringte på"
     send={client.wasHome}
+  />
+)
+
+/** The worker asks to have it looked at, when the time to object is over. */
+export const AskLookDialog = (props: ActionDialogProps) => (
+  <ObjectionDialog
+    {...props}
+    title="Skal vi se på det?"
+    readBy={`Vi leser det du skriver. Tar vi opp saken, leser ${props.order.counterpart.name} det også.`}
+    intro="Du får svar med en begrunnelse."
+    hint="For eksempel når du kom og gikk, hva du gjorde, og hvorfor du ikke fikk sagt fra"
+    send={client.askLook}
   />
 )

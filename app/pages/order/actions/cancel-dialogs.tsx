@@ -1,8 +1,6 @@
-import { Link } from 'react-router'
-import { workerPath } from '#app/facts/addresses.ts'
 import { firstName } from '#app/facts/names.ts'
 import { lateCancellationShare } from '#app/facts/order-process.ts'
-import { whyFreeTexts } from '#app/work/orders/free-reasons.ts'
+import { blockIsSeen, whyFreeTexts } from '#app/work/orders/free-reasons.ts'
 import { client } from '#app/work/orders/web/client.ts'
 import { formatPercent } from '#app/work/orders/web/price-parts.part.ts'
 import { useOrderNow } from '#app/work/orders/web/queries.part.ts'
@@ -72,6 +70,7 @@ export function CancelDialog({ order, close }: ActionDialogProps) {
         <p>
           {data.cancellationFree && whyFreeTexts(firstName(data.worker.name))[data.cancellationFree]}{' '}
           {data.worker.name} får beskjed med en gang.
+          {data.cancellationFree === 'excused' && ` ${blockIsSeen}`}
         </p>
       )}
       {data && charge !== null && charge > 0 && (
@@ -79,13 +78,6 @@ export function CancelDialog({ order, close }: ActionDialogProps) {
           Det er mindre enn 24 timer til start. Da koster det {formatPercent(lateCancellationShare)} av{' '}
           {formatKr(data.agreed.gross)}: <strong>{formatKr(charge)}</strong>. {data.worker.name} får lønn for
           det.
-        </p>
-      )}
-      {data && charge !== null && charge > 0 && data.blockedByMe && (
-        <p>
-          Har det skjedd noe som gjør at du ikke vil ha hjelpen, trenger du ikke betale:{' '}
-          <Link to={workerPath(data.worker.profileId)}>Rapporter {data.worker.name}</Link> først, så ser vi på
-          det, og du avbryter gratis.
         </p>
       )}
     </ActionDialog>

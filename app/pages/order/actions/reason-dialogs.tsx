@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { declineInput, giveUpInput } from '#app/work/orders/api.ts'
+import { blockIsSeen } from '#app/work/orders/free-reasons.ts'
 import { client } from '#app/work/orders/web/client.ts'
 import { ContactWarning, saidOfSent } from '#app/work/orders/web/contact-warning.part.tsx'
 import { useOrderNow } from '#app/work/orders/web/queries.part.ts'
@@ -49,12 +50,13 @@ export function DeclineDialog({ order, close }: ActionDialogProps) {
 
 /** The worker gives up the order, with a reason. */
 export function GiveUpDialog({ order, close }: ActionDialogProps) {
+  const { data: orderNow } = useOrderNow(order.id)
   const { act, busy, failure } = useAction(close)
   const form = useForm({
     resolver: zodResolver(giveUpForm, undefined, { raw: true }),
     defaultValues: { reason: '', ill: false },
   })
-  const wasUncertain = useOrderNow(order.id).data?.steps.some(({ action }) => action === 'mark')
+  const wasUncertain = orderNow?.steps.some(({ action }) => action === 'mark')
   const submit = form.handleSubmit(({ reason, ill }) =>
     act(() => client.giveUp({ orderId: order.id, reason, ill }), 'Forfallet er meldt.', form),
   )
@@ -70,9 +72,11 @@ export function GiveUpDialog({ order, close }: ActionDialogProps) {
       <p>
         Oppdraget {formatSpan(order.startsAt, order.endsAt)} avlyses, og {order.counterpart.name} betaler
         ingenting.{' '}
-        {wasUncertain
-          ? 'Forfallet telles ikke, for det var usikkert om oppdraget ble noe av.'
-          : 'Forfallet teller i påliteligheten din i 12 måneder. Sykdom teller halvt.'}
+        {orderNow?.blockedByMe
+          ? `Du har blokkert ${order.counterpart.name}, så forfallet teller ikke. ${blockIsSeen}`
+          : wasUncertain
+            ? 'Forfallet telles ikke, for det var usikkert om oppdraget ble noe av.'
+            : orderNow && 'Forfallet teller i påliteligheten din i 12 måneder. Sykdom teller halvt.'}
       </p>
       <Checkbox
         label="Jeg er syk"

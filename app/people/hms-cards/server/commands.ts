@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { hmsCards } from '#app/schema/hms-cards.server.ts'
 import { command } from '#platform/command.ts'
-import { onlySystem } from '#platform/shared/policy.ts'
+import { allowFrom, onlySystem } from '#platform/shared/policy.ts'
 import { formatDayYear, instantOf, localDate, startOfDay } from '#platform/shared/time.ts'
 import { cardEvent, type HmsCardEvent } from '../events.ts'
 import { hasCardAfter, offersCleaning } from './find-cards.ts'
@@ -38,9 +38,13 @@ export const endCard = command<CardInput, { ended: boolean }, LoadedCard, HmsCar
   name: 'hms-card.end',
   input: cardInput,
   load: ({ tx, input }) => lockCard(tx, input.cardId),
-  authorise: ({ actor }) => onlySystem(actor),
+  authorise: ({ actor, now }, card) => {
+    const system = onlySystem(actor)
+    const isTimed = system.allowed && card.status === 'accepted'
+    return isTimed ? allowFrom(dayAfterLast(card), now, 'Kortet er gyldig ennå.') : system
+  },
   run: async ({ tx, now, emit }, card) => {
-    if (card.status !== 'accepted' || dayAfterLast(card) > now) return { ended: false }
+    if (card.status !== 'accepted') return { ended: false }
     const ended = await tx
       .update(hmsCards)
       .set({ endedAt: now })

@@ -3,12 +3,13 @@ import { manifest } from '../feature.ts'
 import { askForMissingCardsDaily } from './ask-missing.ts'
 import { hmsCardsData } from './personal-data.ts'
 import { hmsCardsRouter } from './router.ts'
-import { endItself, remindItself } from './timers.ts'
+import { endItself, remindItself, sweepCards } from './timers.ts'
 import { waitingCards } from './waiting-cards.ts'
 
 export const server = featureServer(manifest, {
   router: { hmsCards: hmsCardsRouter },
   jobs: [remindItself, endItself, askForMissingCardsDaily],
+  sweeps: [sweepCards],
   personalData: hmsCardsData,
   waiting: waitingCards,
 })

@@ -1,12 +1,7 @@
-import { and, count, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { texts } from '#app/facts/evidence-texts.ts'
-import { orderPictures } from '#app/schema/evidence.server.ts'
-import { attachPictures } from '#app/services/pictures/server/index.ts'
 import { command } from '#platform/command.ts'
-import { invalidInput } from '#platform/shared/errors.ts'
 import { addPicturesInput } from '../api.ts'
-import { mostOfAKind } from '../rules.ts'
+import { keepPictures } from './keep-pictures.ts'
 import { type LoadedEvidence, lockEvidence } from './load-evidence.ts'
 import { can } from './policy.ts'
 import { tellPages } from './tell.ts'
@@ -23,21 +18,8 @@ export const addPictures = command<Input, { done: true }, LoadedEvidence>({
   load: ({ tx, input: { orderId } }) => lockEvidence(tx, orderId),
   authorise: ({ actor, now }, found) => can(actor, 'add-pictures', found, now),
   run: async (context, found) => {
-    const { tx, input, now } = context
-    const { kind, pictures } = input
-    const [there] = await tx
-      .select({ count: count() })
-      .from(orderPictures)
-      .where(and(eq(orderPictures.orderId, found.id), eq(orderPictures.kind, kind)))
-    if ((there?.count ?? 0) + pictures.length > mostOfAKind)
-      throw invalidInput({ pictures: texts.picturesFull(mostOfAKind) })
-    await attachPictures(context, pictures, { kind: 'order', id: found.id })
-    await tx.insert(orderPictures).values(
-      pictures.map(pictureId => ({
-        ...{ orderId: found.id, pictureId, kind, author: 'worker' as const, at: now },
-      })),
-    )
-    await tellPages(found, tx)
+    await keepPictures(context, found.id, context.input)
+    await tellPages(found, context.tx)
     return { done: true }
   },
   audit: ({ input: { kind, pictures }, subject }) => ({

@@ -6,6 +6,7 @@ import { complaintStatements, orderPictures } from '#app/schema/evidence.server.
 import { orderSteps, orders } from '#app/schema/orders.server.ts'
 import { pictures } from '#app/schema/pictures.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
+import { dayPresses } from '#app/schema/today.server.ts'
 import { pictureUrl } from '#app/services/pictures/links.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { MINUTE } from '#platform/shared/time.ts'
@@ -60,6 +61,18 @@ const present = ({ id, width, height }: Found) => ({ id, url: pictureUrl(id), wi
 /** The pictures of one kind, before or after. */
 export const ofKind = (found: readonly Found[], kind: Found['kind']) =>
   found.filter(shown => shown.kind === kind).map(shown => ({ ...present(shown), at: shown.at.toISOString() }))
+
+/** What the worker's phone says was pressed, and was heard when the order was over. */
+export async function findKeptPresses(read: Reader, orderId: string): Promise<OrderEvidence['presses']> {
+  const found = await read
+    .select()
+    .from(dayPresses)
+    .where(and(eq(dayPresses.orderId, orderId), eq(dayPresses.kept, true)))
+    .orderBy(asc(dayPresses.at), asc(dayPresses.receivedAt))
+  return found.map(({ at, receivedAt, action, workedHalfHours }) => ({
+    ...{ at: at.toISOString(), receivedAt: receivedAt.toISOString(), action, workedHalfHours },
+  }))
+}
 
 /** What makes a case, and what decides it. */
 const opening: readonly ActionId[] = ['complain', 'was-there', 'was-home']

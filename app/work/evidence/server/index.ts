@@ -1,3 +1,5 @@
 export { addPictures } from './add-pictures.ts'
 export { checkIn, checkOut } from './commands.ts'
+export { keepPictures } from './keep-pictures.ts'
 export { tickTask } from './tick.ts'
+export { endAssumed } from './visits.ts'

@@ -17,6 +17,7 @@ import { countOpen, findComplaints, findEarlier } from './find-complaints.ts'
 import {
   findComplaint,
   findGuarded,
+  findKeptPresses,
   findPictures,
   findSaid,
   ofKind,
@@ -41,9 +42,10 @@ export const orderEvidence = query<OfOrder, OrderEvidence>({
     if (!guarded) throw notFound()
     enforce(partyOf(actor, guarded) ? allow : hide, actor)
     const [pictures, said] = await Promise.all([findPictures(read, orderId), findSaid(read, orderId)])
-    const [tasks, visits, complaint] = await Promise.all([
+    const [tasks, visits, presses, complaint] = await Promise.all([
       findTasks(read, orderId),
       findVisits(read, orderId),
+      findKeptPresses(read, orderId),
       findComplaint(read, orderId, pictures, said),
     ])
     return {
@@ -57,6 +59,7 @@ export const orderEvidence = query<OfOrder, OrderEvidence>({
         wentAt: wentAt?.toISOString() ?? null,
       })),
       pause: guarded.pause,
+      presses,
       before: ofKind(pictures, 'before'),
       after: ofKind(pictures, 'after'),
       problem: ofKind(pictures, 'problem'),

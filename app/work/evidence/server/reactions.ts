@@ -15,10 +15,10 @@ const checkInAtStart = react<OrderEvent, OrderEvent['type']>(
   },
 )
 
-/** Delivering or stopping checks out. */
-const checkOutAtEnd = (['order.delivered', 'order.stopped'] as const).map(event =>
+/** Delivering or stopping checks out; so does being called off. Only what the worker does says where the worker is. */
+const checkOutAtEnd = (['order.delivered', 'order.stopped', 'order.called-off'] as const).map(event =>
   react<OrderEvent, OrderEvent['type']>(event, async ({ data }, { tx, now }) => {
-    await endVisit(tx, data.orderId, now)
+    await endVisit(tx, data.orderId, now, { assumed: data.actorUserId !== data.order.worker.userId })
     await tellPages({ parties: await findParties(tx, data.orderId) }, tx)
   }),
 )
@@ -26,7 +26,7 @@ const checkOutAtEnd = (['order.delivered', 'order.stopped'] as const).map(event 
 /** Work that nobody reported ended as agreed; when the worker left is not known. */
 const checkOutUnreported = (['order.delivered-unreported', 'order.delivered-for'] as const).map(event =>
   react<OrderEvent, OrderEvent['type']>(event, async ({ data }, { tx }) => {
-    await endVisit(tx, data.orderId, data.order.endsAt)
+    await endVisit(tx, data.orderId, data.order.endsAt, { assumed: true })
     await tellPages({ parties: await findParties(tx, data.orderId) }, tx)
   }),
 )

@@ -1,9 +1,10 @@
+import { pressLabels } from '#app/facts/day-steps.ts'
 import { addressed } from '#app/facts/evidence-texts.ts'
 import { firstName } from '#app/facts/names.ts'
 import type { Picture } from '#app/services/pictures/api.ts'
 import type { OrderDetails } from '#app/work/orders/api.ts'
 import { formatKr } from '#platform/shared/money.ts'
-import { formatHours, formatSpan } from '#platform/shared/time.ts'
+import { formatHours, formatMoment, formatSpan } from '#platform/shared/time.ts'
 import type { IconName } from '#ui/icon.tsx'
 import type { ComplaintCase, OrderEvidence, PartyMessages } from '../api.ts'
 
@@ -39,6 +40,10 @@ const stepIcons: Partial<Record<OrderDetails['steps'][number]['action'], IconNam
   'shut-out': 'ban',
   'was-there': 'flag',
   'was-home': 'flag',
+  'keep-press': 'clock',
+  'ask-look': 'question',
+  'take-up': 'flag',
+  'turn-down': 'shield-check',
   stop: 'flag',
   'object-hours': 'flag',
   resolve: 'shield-check',
@@ -75,6 +80,15 @@ const visits = ({ evidence }: Sources): CaseItem[] =>
     { at: cameAt, title: 'Sjekket inn', icon: 'clock' },
     ...(wentAt ? [{ at: wentAt, title: 'Sjekket ut', icon: 'clock' as const }] : []),
   ])
+
+/** By the phone's own word: an administrator weighs when it was heard. */
+const presses = ({ evidence }: Sources): CaseItem[] =>
+  evidence.presses.map(({ at, receivedAt, action, workedHalfHours }) => ({
+    at,
+    title: `Telefonen sier: «${pressLabels[action]}»`,
+    icon: 'clock',
+    text: `${workedHalfHours === null ? '' : `${formatHours(workedHalfHours)}. `}Kom fram ${formatMoment(receivedAt)}. Tiden er telefonens egen.`,
+  }))
 
 /** Groups what was added at once. */
 function pictures({ evidence }: Sources): CaseItem[] {
@@ -143,6 +157,6 @@ const messages = ({ order, messages: found }: Sources): CaseItem[] =>
 
 /** Everything in one timeline, oldest first; ties by cause and effect. */
 export const caseTimeline = (sources: Sources): CaseItem[] =>
-  [steps, visits, pictures, log, statements, messages]
+  [steps, visits, presses, pictures, log, statements, messages]
     .flatMap(part => part(sources))
     .sort((a, b) => a.at.localeCompare(b.at))

@@ -27,6 +27,7 @@ const evidence = {
     { id: 'a', cameAt: at('08:00'), wentAt: at('08:30') },
     { id: 'b', cameAt: at('08:45'), wentAt: null },
   ],
+  presses: [{ at: at('08:05'), receivedAt: at('12:30'), action: 'deliver', workedHalfHours: 4 }],
   before: [
     { ...picture('1'), at: at('08:10') },
     { ...picture('2'), at: at('08:10') },
@@ -60,6 +61,7 @@ test('everything stands once, in one line of time', () => {
     '06:00 Forespurt',
     '08:00 Startet',
     '08:00 Sjekket inn',
+    '08:05 Telefonen sier: «Meld fullført»',
     '08:10 2 bilder før',
     '08:20 1 bilde før',
     '08:30 Sjekket ut',

@@ -5,6 +5,7 @@ import { Loading, Skeleton, SkeletonText } from '#ui/skeleton.tsx'
 import { ComplaintCard, useIsComplaintComing } from './complaint-card.tsx'
 import { LettersCard } from './letters-card.tsx'
 import { PicturesCard } from './pictures-card.part.tsx'
+import { PressesCard } from './presses-card.tsx'
 import { useEvidence } from './queries.part.ts'
 import { TasksCard } from './tasks-card.tsx'
 import { VisitsCard } from './visits-card.tsx'
@@ -39,6 +40,7 @@ export function OrderEvidence({ order }: { order: OrderDetails }) {
       <LettersCard evidence={evidence} />
       <TasksCard evidence={evidence} serviceId={order.serviceId} />
       <VisitsCard evidence={evidence} startsAt={order.startsAt} endsAt={order.endsAt} />
+      <PressesCard evidence={evidence} />
       <PicturesCard evidence={evidence} />
     </>
   )

@@ -1,5 +1,5 @@
 import { lapsesAt, reportsFrom } from '#app/facts/absence-steps.ts'
-import { allow, deny, type Ruling } from '#platform/shared/policy.ts'
+import { allow, allowFrom, deny, type Ruling } from '#platform/shared/policy.ts'
 import { formatAtClock } from '#platform/shared/time.ts'
 import { type GuardedOrder, passed, type TimeRules } from './guarded-order.ts'
 
@@ -35,16 +35,14 @@ export const absenceRules: TimeRules = {
       ? allow
       : deny('too-early', `Slipper du ikke inn, kan du melde det fra ${formatAtClock(earliest)}.`)
   },
-  // Looked for again within the hour, should the order have been moved.
-  lapse: ({ endsAt }, now) =>
-    passed(lapsesAt(endsAt), now) ? allow : deny('state.too-early', 'Det er ikke gått 24 timer.'),
+  lapse: ({ endsAt }, now) => allowFrom(lapsesAt(endsAt), now, 'Det er ikke gått 24 timer.'),
   'was-there': (order, now) => (order.absence === 'shut-out' ? nothingToSay : mayObject(order, now)),
   'was-home': (order, now) => (order.absence === 'shut-out' ? mayObject(order, now) : nothingToSay),
   'charge-shut-out': ({ absence, objectionUntil, customerShut }, now) => {
     if (absence !== 'shut-out' || !objectionUntil)
       return deny('state.nothing-to-charge', 'Det er ingenting å ta betalt for.')
-    if (!passed(objectionUntil, now)) return deny('too-early', 'Fristen er ikke ute.')
-    return customerShut ? deny('state.unheard', 'Oppdragsgiveren kan ikke si fra nå.') : allow
+    const over = allowFrom(objectionUntil, now, 'Fristen er ikke ute.')
+    return over.allowed && customerShut ? deny('state.unheard', 'Oppdragsgiveren kan ikke si fra nå.') : over
   },
   settle: (order, now) => {
     if (!order.absence) return deny('state.complaint', 'Dette er en reklamasjon, og avgjøres som det.')

@@ -1,7 +1,6 @@
 import type { OrderParty } from '#app/facts/order-process.ts'
-import { allow, deny, type Ruling } from '#platform/shared/policy.ts'
-import { MINUTE } from '#platform/shared/time.ts'
-import { after, type GuardedOrder, passed, type TimeRules } from './guarded-order.ts'
+import { allow, allowFrom, deny, type Ruling } from '#platform/shared/policy.ts'
+import { type GuardedOrder, passed, type TimeRules } from './guarded-order.ts'
 
 const gone = 'Forslaget gjelder ikke lenger. Her er det som gjelder nå.'
 
@@ -43,9 +42,6 @@ export const changeRules: TimeRules = {
     proposal?.by === party ? allow : deny('state.no-proposal', gone),
   'expire-change': ({ proposal }, now) => {
     if (!proposal) return deny('state.no-proposal', gone)
-    if (passed(proposal.expiresAt, now)) return allow
-    // A timer that is a moment early is asked again; another proposal has a timer of its own.
-    const soon = passed(after(proposal.expiresAt, -MINUTE), now)
-    return deny(soon ? 'too-early' : 'state.another-proposal', 'Fristen er ikke ute.')
+    return allowFrom(proposal.expiresAt, now, 'Fristen er ikke ute.')
   },
 }

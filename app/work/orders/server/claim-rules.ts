@@ -1,4 +1,4 @@
-import { allow, deny, type Ruling } from '#platform/shared/policy.ts'
+import { allow, allowFrom, deny, type Ruling } from '#platform/shared/policy.ts'
 import { texts } from '../texts.ts'
 import { type GuardedOrder, passed, type TimeRules } from './guarded-order.ts'
 
@@ -17,7 +17,7 @@ export const claimRules: TimeRules = {
   'object-hours': whileClaimed,
   'hold-hours': ({ claimUntil }, now) => {
     if (!claimUntil) return answered
-    return passed(claimUntil, now) ? allow : deny('too-early', 'De 24 timene er ikke gått.')
+    return allowFrom(claimUntil, now, 'De 24 timene er ikke gått.')
   },
   approve: onceAnswered,
   complain: onceAnswered,

@@ -108,6 +108,12 @@ export const objectToAbsence = step('was-there', {
   change: ({ input }) => ({ set: { reason: input.text, objectionUntil: null }, note: input.text }),
 })
 
+/** The worker asks, once the time to object is over, to have it looked at. The customer is not told before it is taken up. */
+export const askForLook = step('ask-look', {
+  input: wasThereInput,
+  change: ({ input }) => ({ set: { reason: input.text }, note: input.text }),
+})
+
 /** The customer objects to having shut anybody out, in words: an administrator decides. */
 export const objectToShutOut = step('was-home', {
   input: wasThereInput,

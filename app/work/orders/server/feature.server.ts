@@ -1,5 +1,6 @@
 import { featureServer } from '#platform/feature.server.ts'
 import { manifest } from '../feature.ts'
+import { blockedLateReactions } from './blocked-late.ts'
 import { checkOrderTotalsDaily } from './check-totals.ts'
 import { deliverItself, deliverItselfReactions } from './deliver-itself.ts'
 import { holdClaimItself } from './hold-hours.ts'
@@ -7,8 +8,7 @@ import { orderData } from './personal-data.ts'
 import { orderReactions } from './reactions.ts'
 import { ordersRouter } from './router.ts'
 import { reminderReactions, remindItself } from './send-reminder.ts'
-import { sweepLapsedHourly } from './sweep-lapsed.ts'
-import { sweepUnreportedHourly } from './sweep-unreported.ts'
+import { orderSweeps } from './sweeps.ts'
 import { approveItself, chargeShutOutItself, expireItself, lapseItself } from './timers.ts'
 import { uncertainReactions } from './uncertain-orders.ts'
 import { waitingOrders } from './waiting-orders.ts'
@@ -16,7 +16,13 @@ import { waitingWork } from './waiting-work.ts'
 
 export const server = featureServer(manifest, {
   router: { orders: ordersRouter },
-  reactions: [...orderReactions, ...reminderReactions, ...uncertainReactions, ...deliverItselfReactions],
+  reactions: [
+    ...orderReactions,
+    ...reminderReactions,
+    ...uncertainReactions,
+    ...deliverItselfReactions,
+    ...blockedLateReactions,
+  ],
   jobs: [
     expireItself,
     approveItself,
@@ -25,10 +31,9 @@ export const server = featureServer(manifest, {
     lapseItself,
     chargeShutOutItself,
     holdClaimItself,
-    sweepLapsedHourly,
     deliverItself,
-    sweepUnreportedHourly,
   ],
+  sweeps: orderSweeps,
   personalData: orderData,
   waiting: [...waitingOrders, ...waitingWork],
 })

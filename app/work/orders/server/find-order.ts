@@ -5,7 +5,6 @@ import { orderSteps, orders } from '#app/schema/orders.server.ts'
 import { fixed } from '#platform/db/fixed.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { listIn } from '#platform/db/tables.server.ts'
-import { isExcusedByBlock } from './excused-by-block.ts'
 import { foundColumns, withAll } from './find-orders.ts'
 
 type Step = Pick<typeof orderSteps.$inferSelect, 'action' | 'note'>
@@ -16,9 +15,9 @@ const find = fixed('order_with_all', db =>
     db
       .select({
         ...foundColumns,
-        excusedByBlock: isExcusedByBlock(orders),
-        /** Has the customer blocked the worker? */
+        /** Who has blocked the other: they call off for nothing. */
         blockedByCustomer: hasBlocked(orders.customerId, orders.workerId),
+        blockedByWorker: hasBlocked(orders.workerId, orders.customerId),
         visits: listIn<{ cameAt: string; wentAt: string | null }>(
           { cameAt: orderVisits.cameAt, wentAt: orderVisits.wentAt },
           {

@@ -12,6 +12,7 @@ export type OtherTimes = { availability: Availability; busy: readonly Span[] }
 /** What the rules need to know of an order. */
 export type GuardedOrder = {
   status: OrderStatus
+  lastAction: ActionId
   customerId: string
   workerId: string
   serviceId: string

@@ -4,8 +4,8 @@ export { cleanWish } from './clean-wish.ts'
 export { missed, startOrder } from './commands.ts'
 export { deliverOrder } from './deliver-order.ts'
 export { openWish, sealWish } from './entry-note.ts'
-export { isExcusedByBlock } from './excused-by-block.ts'
 export { findOrder } from './find-order.ts'
+export { keepPress } from './keep-press.ts'
 export { adviceOf, anybodysObstacle, lawObstacle, type Obstacle, obstacleText } from './law-obstacle.ts'
 export { agreeAnew } from './lines.ts'
 export { type LoadedOrder, lockOrder } from './lock-order.ts'
@@ -32,7 +32,7 @@ export {
   mayPlace,
   obstacleTo,
 } from './placing-rules.ts'
-export { can, partyOf } from './policy.ts'
+export { can, mayStartAt, partyOf } from './policy.ts'
 export { guarded } from './present-order.ts'
 export { besideWords, factsOf, orderReactions } from './reactions.ts'
 export { cardUntil, findTakenTime, isWithoutCard, type TakenTime } from './taken-time.ts'

@@ -4,6 +4,7 @@ import type { ToldOrder } from '#app/facts/orders-events.ts'
 import type { Price } from '#app/facts/price.ts'
 import { reviewStateOf } from '#app/facts/reviews-states.ts'
 import { orderChanges } from '#app/schema/changes.server.ts'
+import { hasBlocked } from '#app/schema/messages.server.ts'
 import { orderLines, orders } from '#app/schema/orders.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { customerReviews, reviews } from '#app/schema/reviews.server.ts'
@@ -13,7 +14,6 @@ import type { Transaction } from '#platform/db/database.server.ts'
 import { fixed } from '#platform/db/fixed.server.ts'
 import { notFound } from '#platform/shared/errors.ts'
 import { standingPrice } from '../settlement.ts'
-import { isExcusedByBlock } from './excused-by-block.ts'
 import { charges, customers, lawfulColumns, withAll, workers } from './find-orders.ts'
 import type { GuardedOrder } from './guarded-order.ts'
 import { countedOn } from './policy.ts'
@@ -48,7 +48,7 @@ const findBeside = fixed('beside_order', db =>
         worker: { ...party(workers), bornOn: workers.bornOn },
         agreed: getTableColumns(orderLines),
         law: lawfulColumns,
-        excusedByBlock: isExcusedByBlock(orders),
+        excusedByBlock: hasBlocked(orders.customerId, orders.workerId),
         charge: { gross: charges.gross, wage: charges.wage },
         // The first column says whether there is one.
         review: {

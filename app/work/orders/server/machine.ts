@@ -31,7 +31,11 @@ export const { step, advance } = machine(orderProcess, {
   can,
   rowOf: order => order,
   changed: 'Bestillingen ble endret samtidig et annet sted.',
-  marks: action => ({ lastAction: action, ...(endsWork(action) && { problemAt: null, claimUntil: null }) }),
+  marks: action => ({
+    // What a phone kept changes nothing of how the order ended.
+    ...(action !== 'keep-press' && { lastAction: action }),
+    ...(endsWork(action) && { problemAt: null, claimUntil: null }),
+  }),
   record: ({ tx }, { id }, { action, at, actorUserId, note }) =>
     gather(tx, timeline, { orderId: id, action, at, actorUserId, note }),
   eventOf: (

@@ -10,9 +10,9 @@ import type { Reviewing } from '#app/facts/reviews-states.ts'
 import { texts as reviewTexts } from '#app/facts/reviews-texts.ts'
 import { customerRole } from '#app/facts/roles.ts'
 import type { Actor } from '#platform/shared/actor.ts'
-import { allow, deny, hide, type Ruling } from '#platform/shared/policy.ts'
+import { allow, allowFrom, deny, hide, type Ruling } from '#platform/shared/policy.ts'
 import { policyOf } from '#platform/shared/process.ts'
-import { formatMoment, MINUTE } from '#platform/shared/time.ts'
+import { formatMoment } from '#platform/shared/time.ts'
 import { statusLook } from '../labels.ts'
 import { absenceRules } from './absence-rules.ts'
 import { changeRules } from './change-rules.ts'
@@ -20,6 +20,7 @@ import { claimRules } from './claim-rules.ts'
 import { dayRules } from './day-rules.ts'
 import { goneRules } from './gone-rules.ts'
 import { after, type GuardedOrder, inTurn, passed, type TimeRules } from './guarded-order.ts'
+import { lateRules } from './late-rules.ts'
 import { lawRules } from './law-rules.ts'
 import { problemRules } from './problem-rules.ts'
 import { substituteRules } from './substitute-rules.ts'
@@ -61,24 +62,24 @@ const staleText = (order: GuardedOrder, party: OrderParty) => {
   return `Statusen er endret til «${status}» siden du åpnet siden. Her er det som gjelder nå.`
 }
 
+/** Is this within the time that an order may be started? */
+export function mayStartAt(
+  { startsAt, endsAt }: Pick<GuardedOrder, 'startsAt' | 'endsAt'>,
+  at: Date,
+): Ruling {
+  if (passed(endsAt, at)) return deny('too-late', 'Avtalt tid er over, så oppdraget kan ikke startes nå.')
+  const earliest = after(startsAt, -orderTimes.startsEarliestBefore)
+  return passed(earliest, at)
+    ? allow
+    : deny('too-early', `Du kan starte fra 30 minutter før avtalt tid: ${formatMoment(earliest)}.`)
+}
+
 const timeRules: TimeRules = {
   ...workRules,
   ...changeRules,
   ...dayRules,
-  expire: (order, now) => {
-    if (passed(order.expiresAt, now)) return allow
-    // A timer that is a moment early is asked again. One that was set before the request was changed is settled.
-    const soon = passed(after(order.expiresAt, -MINUTE), now)
-    return deny(soon ? 'too-early' : 'state.moved', 'Fristen er ikke ute.')
-  },
-  start: (order, now) => {
-    if (passed(order.endsAt, now))
-      return deny('too-late', 'Avtalt tid er over, så oppdraget kan ikke startes nå.')
-    const earliest = after(order.startsAt, -orderTimes.startsEarliestBefore)
-    return passed(earliest, now)
-      ? allow
-      : deny('too-early', `Du kan starte fra 30 minutter før avtalt tid: ${formatMoment(earliest)}.`)
-  },
+  expire: ({ expiresAt }, now) => allowFrom(expiresAt, now, 'Fristen er ikke ute.'),
+  start: mayStartAt,
   cancel: (order, now) =>
     passed(order.startsAt, now) && order.unavailable !== 'worker'
       ? deny(
@@ -94,11 +95,10 @@ const timeRules: TimeRules = {
     const { byCustomer, byWorker } = order.reviews
     if (byCustomer !== 'hidden' && byWorker !== 'hidden')
       return deny('state.nothing-hidden', reviewTexts.nothingHidden)
-    return order.completedAt && !passed(reviewsShowAt(order.completedAt), now)
-      ? deny('too-early', reviewTexts.tooEarly)
-      : allow
+    return order.completedAt ? allowFrom(reviewsShowAt(order.completedAt), now, reviewTexts.tooEarly) : allow
   },
   ...absenceRules,
+  ...lateRules,
   // A hidden review cannot be answered. That would reveal it.
   'answer-review': order => {
     if (order.reviews.byCustomer !== 'published')
@@ -120,7 +120,16 @@ function mayReview({ reviews, completedAt, partyGone }: GuardedOrder, side: keyo
 /** Expired actions get no disabled button on every past order. */
 const over = ['too-late', 'gone']
 const ends: readonly ActionId[] = [
-  ...(['review', 'review-customer', 'cancel', 'change-details', 'start', 'was-there', 'was-home'] as const),
+  ...([
+    'review',
+    'review-customer',
+    'cancel',
+    'change-details',
+    'start',
+    'was-there',
+    'was-home',
+    'ask-look',
+  ] as const),
 ]
 const isOver = (action: ActionId, reason: string) =>
   reason.startsWith('state.') ||

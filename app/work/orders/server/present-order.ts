@@ -116,7 +116,7 @@ export function presentDetails(
   const { unavailable, lacksCard } = guarded(found)
   const begun = { ...order, worker: { bornOn: found.law.bornOn } }
   const cancelling = {
-    ...{ ...order, unavailable, excusedByBlock: found.excusedByBlock },
+    ...{ ...order, unavailable, excusedByBlock: found.blockedByCustomer },
     ...{ rate: agreed.rate, halfHours: agreed.halfHours },
   }
   return {
@@ -147,7 +147,9 @@ export function presentDetails(
     standing: presentLine(standingPrice({ ...order, agreed, charge })),
     cancellationCharge: mayCancel ? (cancellationPrice(cancelling, now)?.gross ?? 0) : null,
     cancellationFree: mayCancel ? whyFree(cancelling, now) : null,
-    blockedByMe: card.viewer === customerRole && found.blockedByCustomer,
+    blockedByMe:
+      (card.viewer === customerRole && found.blockedByCustomer) ||
+      (card.viewer === 'worker' && found.blockedByWorker),
     steps: steps.map(({ action, at, note }) => ({
       action,
       label: orderProcess.steps[action].done,

@@ -1,4 +1,4 @@
-import { allow, deny, type Ruling } from '#platform/shared/policy.ts'
+import { allow, allowFrom, deny, type Ruling } from '#platform/shared/policy.ts'
 import { type GuardedOrder, passed, type TimeRules } from './guarded-order.ts'
 
 const whileOpen = ({ problemAt }: GuardedOrder): Ruling =>
@@ -13,7 +13,7 @@ export const problemRules: TimeRules = {
   // A timer that was set before the problem was reported, or before it was closed, is settled.
   'approve-unanswered': ({ problemAt, approvesAt }, now) => {
     if (problemAt || !approvesAt) return deny('state.problem', 'Et problem er åpent.')
-    return passed(approvesAt, now) ? allow : deny('too-early', 'De 24 timene er ikke gått.')
+    return allowFrom(approvesAt, now, 'De 24 timene er ikke gått.')
   },
   // For as long as nothing approves it by itself.
   complain: ({ approvesAt }, now) =>

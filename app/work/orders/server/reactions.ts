@@ -176,7 +176,13 @@ const tellParties: Reaction[] = orderProcess.rows.map(({ event }) =>
 
 /** A problem, a complaint or an objection notifies all administrators; the first to decide wins. */
 const tellAdministrators = (
-  ['order.problem-reported', 'order.complained', 'order.was-there', 'order.was-home'] as const
+  [
+    'order.problem-reported',
+    'order.complained',
+    'order.was-there',
+    'order.was-home',
+    'order.look-asked',
+  ] as const
 ).map(kind =>
   react<OrderEvent, OrderEvent['type']>(kind, async ({ data }, { tx, now }) => {
     const { service, when } = factsOf(data.order, now, data.reason)
@@ -200,6 +206,15 @@ const quietWhenClosed = closing.map(action =>
   }),
 )
 
+/** What was asked for is answered. */
+const quietWhenAnswered = (['order.taken-up', 'order.turned-down', 'order.was-there'] as const).map(event =>
+  react<OrderEvent, OrderEvent['type']>(event, async ({ data }, { tx, now }) => {
+    const link = orderPath('admin', data.orderId)
+    for (const { userId } of await administrators(tx))
+      await markNoticesRead(tx, now, { userId, kind: 'order.look-asked', link })
+  }),
+)
+
 export const orderReactions: Reaction[] = [
   ...markEarlierRead,
   ...tellParties,
@@ -207,4 +222,5 @@ export const orderReactions: Reaction[] = [
   tellOverlapping,
   ...tellAdministrators,
   ...quietWhenClosed,
+  ...quietWhenAnswered,
 ]

@@ -8,6 +8,7 @@ import { callOffOrder } from './call-off-order.ts'
 import { closeProblem } from './close-problem.ts'
 import {
   approveOrder,
+  askForLook,
   cancelOrder,
   complainAboutOrder,
   declineOrder,
@@ -40,6 +41,8 @@ import { resolveComplaint } from './resolve-complaint.ts'
 import { settleAbsence } from './settle-absence.ts'
 import { shutOutOrder } from './shut-out-order.ts'
 import { stopOrder } from './stop-order.ts'
+import { takeUp } from './take-up.ts'
+import { turnDown } from './turn-down.ts'
 
 const os = implement(ordersApi).$context<RequestContext>()
 
@@ -77,6 +80,9 @@ export const ordersRouter = os.router({
   resolve: os.resolve.handler(serve(resolveComplaint)),
   absent: os.absent.handler(serve(reportAbsence)),
   wasThere: os.wasThere.handler(serve(objectToAbsence)),
+  askLook: os.askLook.handler(serve(askForLook)),
+  takeUp: os.takeUp.handler(serve(takeUp)),
+  turnDown: os.turnDown.handler(serve(turnDown)),
   shutOut: os.shutOut.handler(serve(shutOutOrder)),
   wasHome: os.wasHome.handler(serve(objectToShutOut)),
   settle: os.settle.handler(serve(settleAbsence)),

@@ -7,10 +7,11 @@ import type { OrderEvent } from '#app/facts/orders-events.ts'
 import type { Party } from '#app/facts/roles.ts'
 import { notifications } from '#app/schema/notifications.server.ts'
 import { notify } from '#app/services/notifications/server/index.ts'
+import { now } from '#platform/clock.server.ts'
 import { command } from '#platform/command.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { type Reaction, react } from '#platform/events.ts'
-import { defineJob, enqueue } from '#platform/jobs/queue.server.ts'
+import { comeAgain, defineJob, enqueue } from '#platform/jobs/queue.server.ts'
 import { timer } from '#platform/jobs/timer.server.ts'
 import { onlySystem } from '#platform/shared/policy.ts'
 import { formatMoment, MINUTE } from '#platform/shared/time.ts'
@@ -24,13 +25,15 @@ type Input = z.infer<typeof input>
 
 const reminderOf = (kind: string) => orderReminders.find(reminder => reminder.kind === kind)
 
+/** A moment early does no harm. */
+const isEarly = (due: string, now: Date) => now.getTime() < Date.parse(due) - MINUTE
+
 /** Is this reminder still due, and not too late? */
 function holds(order: LoadedOrder, { kind, due }: Input, now: Date): boolean {
   const reminder = reminderOf(kind)
   const until = reminder?.until(order)
   if (!reminder || !until || now >= until || order.status !== reminder.while) return false
-  // A reminder that is asked for long before its time says nothing: its timer is still to come.
-  if (now.getTime() < Date.parse(due) - MINUTE) return false
+  if (isEarly(due, now)) return false
   return reminder.due(order)?.toISOString() === due
 }
 
@@ -100,6 +103,10 @@ export const remindItself = defineJob({
   name: 'orders.remind',
   input,
   run: async wanted => {
+    // This process's clock may be behind the one of the queue.
+    const at = now()
+    if (isEarly(wanted.due, at))
+      return comeAgain('orders.remind', wanted, Date.parse(wanted.due) - at.getTime())
     await sendReminder(timer, wanted)
   },
 })

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { absenceTimes, lapsesAt } from '#app/facts/absence-steps.ts'
 import { orderPath } from '#app/facts/addresses.ts'
 import { firstName } from '#app/facts/names.ts'
-import { isOpen, isUncharged, opensCase, orderSteps, orders } from '#app/schema/orders.server.ts'
+import { isLookAsked, isOpen, isUncharged, opensCase, orderSteps, orders } from '#app/schema/orders.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { formatAtClock, formatMoment, MINUTE } from '#platform/shared/time.ts'
 import { mostListed, type WaitingSource } from '#platform/waiting.ts'
@@ -14,6 +14,12 @@ const objectedAt =
     orderSteps.at,
   )
 
+/** When a worker asked to have it looked at. */
+const askedAt =
+  sql`(select max(${orderSteps.at}) from ${orderSteps} where ${orderSteps.orderId} = ${orders.id} and ${orderSteps.action} = 'ask-look')`.mapWith(
+    orderSteps.at,
+  )
+
 const withParties = (read: Reader) =>
   read
     .select({
@@ -21,6 +27,7 @@ const withParties = (read: Reader) =>
       customer: customers.fullName,
       worker: workers.fullName,
       objectedAt,
+      askedAt,
     })
     .from(orders)
     .innerJoin(customers, joined.customer)
@@ -60,6 +67,31 @@ const objections: WaitingSource = {
         ...{ orderId: order.id, decideHere: true },
       }
     })
+  },
+}
+
+/** Workers who ask to have an order looked at that nobody started, as far as we know, after the time to object. */
+const lookAsked: WaitingSource = {
+  kind: 'look-asked',
+  label: 'Ber oss se på det',
+  icon: 'question',
+  tone: 'info',
+  cost: 'money',
+  find: async read => {
+    const found = await withParties(read)
+      .where(and(eq(orders.status, 'cancelled'), isLookAsked(orders)))
+      .orderBy(asc(orders.objectionUntil))
+      .limit(mostListed)
+    return found.map(({ order, customer, worker, askedAt: since }) => ({
+      id: order.id,
+      since,
+      title: `${firstName(worker)} ber oss se på et oppdrag hos ${firstName(customer)}`,
+      what: `${order.serviceName}, ${formatMoment(order.startsAt)}. ${worker} sier: «${order.reason ?? ''}» ${firstName(customer)} kan svare når du tar opp saken.`,
+      told: [],
+      to: orderPath('admin', order.id),
+      open: 'Se oppdraget',
+      ...{ orderId: order.id, decideHere: true },
+    }))
   },
 }
 
@@ -129,4 +161,4 @@ const notStarted: WaitingSource = {
 }
 
 /** What waits for an administrator because nobody came, or nobody opened. */
-export const waitingAbsences: readonly WaitingSource[] = [notStarted, objections, unheard]
+export const waitingAbsences: readonly WaitingSource[] = [notStarted, objections, unheard, lookAsked]

@@ -1,7 +1,7 @@
 import { halfHourLimits } from '#app/facts/order-process.ts'
 import { deliversItselfAt } from '#app/facts/work-steps.ts'
-import { allow, deny } from '#platform/shared/policy.ts'
-import { type GuardedOrder, passed, type TimeRules } from './guarded-order.ts'
+import { allow, allowFrom, deny } from '#platform/shared/policy.ts'
+import type { GuardedOrder, TimeRules } from './guarded-order.ts'
 
 /** A question of more time that has been answered, or was taken back, is asked of nobody. */
 const whileAsked = ({ moreHalfHours }: GuardedOrder) =>
@@ -19,7 +19,7 @@ export const workRules: TimeRules = {
       : allow
   },
   'deliver-unreported': ({ endsAt }, now) =>
-    passed(deliversItselfAt(endsAt), now) ? allow : deny('too-early', 'Det er ikke gått 24 timer.'),
+    allowFrom(deliversItselfAt(endsAt), now, 'Det er ikke gått 24 timer.'),
   'grant-more-time': whileAsked,
   'refuse-more-time': whileAsked,
   'withdraw-more-time': whileAsked,

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { OrderEvent } from '#app/facts/orders-events.ts'
+import { blocks } from '#app/schema/messages.server.ts'
 import { orderSteps } from '#app/schema/orders.server.ts'
 import { brokenAppointments } from '#app/schema/reliability.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
@@ -27,6 +28,18 @@ async function write(
   await tx.insert(brokenAppointments).values(row).onConflictDoNothing()
 }
 
+/** Whoever blocked the customer calls off for nothing. */
+async function isExcused(
+  tx: Transaction,
+  { customer, worker }: OrderEvent['data']['order'],
+): Promise<boolean> {
+  const [block] = await tx
+    .select({ at: blocks.at })
+    .from(blocks)
+    .where(and(eq(blocks.blockerId, worker.id), eq(blocks.blockedId, customer.id)))
+  return block !== undefined
+}
+
 const change = (tx: Transaction, orderId: string, set: Partial<Row>) =>
   tx.update(brokenAppointments).set(set).where(eq(brokenAppointments.orderId, orderId))
 
@@ -35,7 +48,10 @@ const on = (type: OrderEvent['type'], run: Parameters<typeof react<OrderEvent, O
 
 /** What counts is written where the order ends, in its transaction; an objection that is upheld takes it out. */
 export const reliabilityReactions: Reaction[] = [
-  on('order.given-up', ({ data }, { tx }) => write(tx, data, { kind: 'give-up', halves: data.ill ? 1 : 2 })),
+  on('order.given-up', async ({ data }, { tx }) => {
+    if (await isExcused(tx, data.order)) return
+    await write(tx, data, { kind: 'give-up', halves: data.ill ? 1 : 2 })
+  }),
   on('order.absent', ({ data }, { tx }) => write(tx, data, { kind: 'absent', halves: 2 })),
   on('order.was-there', async ({ data: { orderId } }, { tx }) => {
     await change(tx, orderId, { state: 'contested' })

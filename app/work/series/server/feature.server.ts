@@ -4,13 +4,14 @@ import { seriesData } from './personal-data.ts'
 import { seriesReactions } from './reactions.ts'
 import { seriesRouter } from './router.ts'
 import { shuttingReactions } from './shut-series.ts'
-import { expireSeriesItself, rollSeriesDaily } from './timers.ts'
+import { expireSeriesItself, rollSeriesDaily, sweepSeriesRequests } from './timers.ts'
 import { waitingSeries } from './waiting-series.ts'
 
 export const server = featureServer(manifest, {
   router: { series: seriesRouter },
   reactions: [...seriesReactions, ...shuttingReactions],
   jobs: [expireSeriesItself, rollSeriesDaily],
+  sweeps: [sweepSeriesRequests],
   personalData: seriesData,
   waiting: waitingSeries,
 })

@@ -3,11 +3,12 @@ import { alias } from 'drizzle-orm/pg-core'
 import { expiryOf } from '#app/facts/order-process.ts'
 import { standardLabel } from '#app/facts/services.ts'
 import { dayAfter } from '#app/people/availability/open-hours.ts'
+import { hasBlocked } from '#app/schema/messages.server.ts'
 import { agreedLine, orderLines, orders } from '#app/schema/orders.server.ts'
 import { offeredRate, profileServices, profiles } from '#app/schema/profiles.server.ts'
 import { orderSeries, seriesSkips, seriesSteps } from '#app/schema/series.server.ts'
 import { isGone } from '#app/schema/suspension.server.ts'
-import { cardUntil, isExcusedByBlock, isWithoutCard } from '#app/work/orders/server/index.ts'
+import { cardUntil, isWithoutCard } from '#app/work/orders/server/index.ts'
 import { newestFirst } from '#platform/db/pages.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import type { Actor } from '#platform/shared/actor.ts'
@@ -104,7 +105,7 @@ export async function findSeries(
       serviceName: orders.serviceName,
       halfHours: orders.halfHours,
       rate: orderLines.rate,
-      excusedByBlock: isExcusedByBlock(orders),
+      excusedByBlock: hasBlocked(orders.customerId, orders.workerId),
       cardUntil: cardUntil(orders.workerId),
     })
     .from(orders)

@@ -1,6 +1,6 @@
 import { customerRole } from '#app/facts/roles.ts'
 import type { Actor } from '#platform/shared/actor.ts'
-import { allow, deny, hide, type Ruling } from '#platform/shared/policy.ts'
+import { allow, allowFrom, deny, hide, type Ruling } from '#platform/shared/policy.ts'
 import { policyOf } from '#platform/shared/process.ts'
 import { seriesLook } from '../labels.ts'
 import { type SeriesActionId, type SeriesParty, type SeriesStatus, seriesProcess } from '../series-process.ts'
@@ -48,7 +48,8 @@ const { can, abilitiesOf } = policyOf(seriesProcess, {
     'want-substitute': ({ sendsSubstitute }) =>
       sendsSubstitute ? deny('state.chosen', texts.changed) : allow,
     'no-substitute': ({ sendsSubstitute }) => (sendsSubstitute ? allow : deny('state.chosen', texts.changed)),
-    expire: (series, now) => (runsOut(series, now) ? allow : deny('too-early', 'Fristen er ikke ute.')),
+    expire: ({ expiresAt }, now) =>
+      expiresAt ? allowFrom(expiresAt, now, 'Fristen er ikke ute.') : deny('state.no-end', texts.changed),
   },
 })
 

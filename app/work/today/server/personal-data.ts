@@ -23,6 +23,7 @@ export const todayData: PersonalData = {
     return {
       trykkPåArbeidsdagen: presses.map(({ one }) => ({
         ...{ oppdrag: one.orderId, tidspunkt: one.at, mottatt: one.receivedAt, hva: one.action },
+        ...(one.kept && { komForSent: true, halvtimer: one.workedHalfHours }),
       })),
       trygghet: rows.map(({ one }) => ({
         ...{ oppdrag: one.orderId, tidspunkt: one.at, avsluttet: one.settledAt },

@@ -1,8 +1,9 @@
 import { eq, max } from 'drizzle-orm'
 import type { z } from 'zod'
 import { dayTimes } from '#app/facts/day-steps.ts'
+import type { OrderEvent } from '#app/facts/orders-events.ts'
 import { dayPresses } from '#app/schema/today.server.ts'
-import { addPictures, checkIn, checkOut, tickTask } from '#app/work/evidence/server/index.ts'
+import { addPictures, checkIn, checkOut, endAssumed, tickTask } from '#app/work/evidence/server/index.ts'
 import {
   deliverOrder,
   type LoadedOrder,
@@ -15,10 +16,11 @@ import { type CommandContext, command } from '#platform/command.ts'
 import { conflict } from '#platform/shared/errors.ts'
 import { type Did, pressInput } from '../api.ts'
 import { receivedTexts } from '../received-texts.ts'
-import { type Done, insideSince, onlyTheWorker } from './safety.ts'
+import { isMissed, keepLate } from './keep-late.ts'
+import { type Done, insideSince, onlyTheWorker, settleOpen } from './safety.ts'
 
 type Input = z.infer<typeof pressInput>
-type Context = CommandContext<Input>
+type Context = CommandContext<Input, OrderEvent>
 
 /** How long ago it was pressed, in milliseconds, by the phone's own clock. A clock that was set back says that it was now. */
 const ageOf = ({ at, sentAt }: Input): number => Math.max(0, Date.parse(sentAt) - Date.parse(at))
@@ -58,13 +60,17 @@ async function take(context: Context, order: LoadedOrder, did: Did, at: Date): P
     case 'check-in':
       return then(() => checkIn(caller, { orderId }))
     case 'check-out':
+      // Somebody else ended the work before this was received: it says when the worker left.
+      if (order.status !== 'in_progress' && (await endAssumed(tx, orderId, at)))
+        return settleOpen(tx, now, orderId, 'check')
       return then(() => checkOut(caller, { orderId }))
     case 'tick':
       return then(() => tickTask(caller, { orderId, taskId: did.taskId, done: did.done }))
     case 'picture':
       return then(() => addPictures(caller, { orderId, kind: did.kind, pictures: [did.pictureId] }))
     case 'deliver': {
-      if (await insideSince(tx, order)) await then(() => checkOut(caller, { orderId }))
+      if (order.status === 'in_progress' && (await insideSince(tx, order)))
+        await then(() => checkOut(caller, { orderId }))
       const { action: _, ...delivery } = did
       return deliverOrder(caller, { orderId, ...delivery })
     }
@@ -73,9 +79,10 @@ async function take(context: Context, order: LoadedOrder, did: Did, at: Date): P
 
 /**
  * Something pressed on the day of work, now or while the phone was without network. The same press is taken once, however
- * often it is sent. Errors: CONFLICT with reason `press.too-old`, and those of what was pressed; then nothing is remembered.
+ * often it is sent. Of an order that ended because nobody seemed to come it is kept. Errors: CONFLICT with reason
+ * `press.too-old`, and those of what was pressed; then nothing is remembered.
  */
-export const receivePress = command<Input, Done, LoadedOrder>({
+export const receivePress = command<Input, Done, LoadedOrder, OrderEvent>({
   name: 'day.press',
   input: pressInput,
   load: ({ tx, input }) => lockOrder(tx, input.orderId),
@@ -91,7 +98,8 @@ export const receivePress = command<Input, Done, LoadedOrder>({
       .returning({ id: dayPresses.id })
     if (first.length === 0) return { done: true }
     if (ageOf(input) > dayTimes.pressBelieved) throw conflict(receivedTexts.tooOld, 'press.too-old')
-    await take(context, order, did, at)
+    if (isMissed(order)) await keepLate(context, order, { id, did, at })
+    else await take(context, order, did, at)
     return { done: true }
   },
   audit: ({ input: { id, did, at, sentAt }, subject }) => ({

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { orderPath } from '#app/facts/addresses.ts'
 import { orderVisits } from '#app/schema/evidence.server.ts'
@@ -18,20 +18,22 @@ export type OfOrder = z.infer<typeof ofOrder>
 export type Done = { done: true }
 
 /**
- * Since when somebody is there who should have gone: the agreed end, or when they came back after it. Null when they are not
- * there, as far as we know.
+ * Since when somebody is there who should have gone: the agreed end, or when somebody else ended the work if that was sooner, or
+ * when they came back after it. Null when they have left by their own word. What others do with the order is none.
  */
 export async function insideSince(
   tx: Transaction,
-  { id, status, endsAt }: LoadedOrder,
+  { id, endsAt }: Pick<LoadedOrder, 'id' | 'endsAt'>,
 ): Promise<Date | null> {
-  if (status !== 'in_progress') return null
-  const [open] = await tx
-    .select({ cameAt: orderVisits.cameAt })
+  const [last] = await tx
+    .select()
     .from(orderVisits)
-    .where(and(eq(orderVisits.orderId, id), isNull(orderVisits.wentAt)))
-  if (!open) return null
-  return open.cameAt > endsAt ? open.cameAt : endsAt
+    .where(eq(orderVisits.orderId, id))
+    .orderBy(desc(orderVisits.cameAt))
+    .limit(1)
+  if (!last || (last.wentAt && !last.assumed)) return null
+  const ended = last.wentAt && last.wentAt < endsAt ? last.wentAt : endsAt
+  return last.cameAt > ended ? last.cameAt : ended
 }
 
 /** Tells them all, since whoever is first rings. */

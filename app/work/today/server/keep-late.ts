@@ -1,0 +1,69 @@
+import { and, eq, lte, ne } from 'drizzle-orm'
+import { dayTimes } from '#app/facts/day-steps.ts'
+import type { OrderEvent } from '#app/facts/orders-events.ts'
+import { dayPresses } from '#app/schema/today.server.ts'
+import { keepPictures } from '#app/work/evidence/server/index.ts'
+import { keepPress, type LoadedOrder, mayStartAt } from '#app/work/orders/server/index.ts'
+import type { CommandContext } from '#platform/command.ts'
+import type { Transaction } from '#platform/db/database.server.ts'
+import { enforce } from '#platform/ruling.ts'
+import { conflict } from '#platform/shared/errors.ts'
+import type { Did } from '../api.ts'
+import { receivedTexts } from '../received-texts.ts'
+
+type Press = { id: string; did: Did; at: Date }
+
+/** Did the order end, as far as anybody knew, without anybody having come? Then what the phone says is worth keeping. */
+export const isMissed = ({ status, absence }: LoadedOrder): boolean =>
+  (status === 'cancelled' || status === 'disputed') && (absence === 'absent' || absence === 'lapsed')
+
+async function startedBefore(tx: Transaction, order: LoadedOrder, at: Date, id: string) {
+  const [start] = await tx
+    .select({ id: dayPresses.id })
+    .from(dayPresses)
+    .where(
+      and(
+        eq(dayPresses.orderId, order.id),
+        eq(dayPresses.action, 'start'),
+        eq(dayPresses.kept, true),
+        ne(dayPresses.id, id),
+        lte(dayPresses.at, at),
+      ),
+    )
+    .limit(1)
+  return start !== undefined
+}
+
+/** On the way in time, or anything after a start in time. */
+const mayFollow = (order: LoadedOrder, { did, at }: Press, started: boolean) =>
+  started ||
+  (did.action === 'on-the-way' &&
+    at.getTime() >= order.startsAt.getTime() - dayTimes.onTheWayFrom &&
+    at < order.endsAt)
+
+/**
+ * Keeps a press that came when the order was over, as what the worker says happened. The first start in time opens the time to
+ * object anew, and both are told; the rest follows the case. Errors: CONFLICT when the case is decided or nothing was started,
+ * FORBIDDEN when it was pressed outside the time to start.
+ */
+export async function keepLate(
+  context: CommandContext<unknown, OrderEvent>,
+  order: LoadedOrder,
+  press: Press,
+): Promise<void> {
+  const { tx, actor } = context
+  const { id, did, at } = press
+  const isOpen = order.status === 'disputed' || order.objectionUntil !== null
+  if (!isOpen) throw conflict(receivedTexts.decided, 'state.decided')
+  const started = await startedBefore(tx, order, at, id)
+  if (did.action === 'start') enforce(mayStartAt(order, at), actor)
+  else if (!mayFollow(order, press, started)) throw conflict(receivedTexts.neverStarted, 'state.cancelled')
+  const workedHalfHours = did.action === 'deliver' ? did.workedHalfHours : null
+  await tx
+    .update(dayPresses)
+    .set({ kept: true, workedHalfHours })
+    .where(and(eq(dayPresses.orderId, order.id), eq(dayPresses.id, id)))
+  if (did.action === 'picture')
+    await keepPictures(context, order.id, { kind: did.kind, pictures: [did.pictureId] })
+  if (did.action === 'start' && !started && order.status === 'cancelled') await keepPress(context, order, at)
+}
