@@ -103,7 +103,10 @@ test('nobody came, and one press reports it and asks somebody else; without an o
 
   await moveTo(startsAt + DAY + 21 * MINUTE)
   await workerPage(orderId)
-  await says(dawit.page, 'Aisha meldte at du ikke kom. Det blir ingen lønn for dette oppdraget.')
+  await says(
+    dawit.page,
+    'Aisha meldte at du ikke kom. Det blir ingen lønn for dette oppdraget. Fristen for å si fra er ute. Jobbet du likevel, velger du «Be oss se på det».',
+  )
   expect(await button(dawit.page, 'Jeg var der').count()).toBe(0)
   await customerPage(orderId)
   await says(aisha.page, /^Du meldte at Dawit ikke kom\. Du betaler ingenting\.$/)
