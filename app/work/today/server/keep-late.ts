@@ -7,6 +7,7 @@ import { keepPictures } from '#app/work/evidence/server/index.ts'
 import { keepPress, type LoadedOrder, mayStartAt } from '#app/work/orders/server/index.ts'
 import type { CommandContext } from '#platform/command.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
+import { tellLive } from '#platform/realtime/live.server.ts'
 import { enforce } from '#platform/ruling.ts'
 import { conflict } from '#platform/shared/errors.ts'
 import type { Did } from '../api.ts'
@@ -76,6 +77,9 @@ export async function keepLate(
     .update(dayPresses)
     .set({ kept: true, workedHalfHours, said })
     .where(and(eq(dayPresses.orderId, order.id), eq(dayPresses.id, id)))
+  // The pages of both show what was kept.
+  for (const { userId } of [order.customer, order.worker])
+    await tellLive(tx, { userId, topic: 'order.press-kept' })
   if (did.action === 'picture')
     await keepPictures(context, order.id, { kind: did.kind, pictures: [did.pictureId] })
   if (did.action === 'start' && !started && order.status === 'cancelled') await keepPress(context, order, at)
