@@ -55,6 +55,8 @@ export const dayPresses = pgTable(
     kept: boolean('kept').notNull().default(false),
     /** The half hours of a report of work done that is kept. */
     workedHalfHours: integer('worked_half_hours'),
+    /** What was written with it, or the task that was ticked off. */
+    said: text('said'),
   },
   table => [
     primaryKey({ columns: [table.orderId, table.id] }),

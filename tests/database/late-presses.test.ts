@@ -35,7 +35,8 @@ const codeOf = (work: Promise<unknown>) =>
     () => 'done',
     (error: { code: string; data?: { reason?: string } }) => error.data?.reason ?? error.code,
   )
-const [start, deliver] = [{ action: 'start' }, { action: 'deliver', workedHalfHours: 4, undone: '' }]
+const start = { action: 'start' }
+const deliver = { action: 'deliver', workedHalfHours: 4, undone: 'Sekken var full.', greeting: 'Takk.' }
 const days = (count: number) => count * 24 * 60
 
 /** An order that ended meanwhile, and the phone of its worker. */
@@ -94,6 +95,7 @@ describe.each(['absent', 'lapsed'] as const)('an order that %s while the phone w
         ['start', null],
         ['deliver', 4],
       ])
+      expect(presses[2]?.said).toBe('Sekken var full. Takk.')
       expect(presses[1]).toMatchObject({ at: at(-5).toISOString(), receivedAt: at(heard).toISOString() })
     }
     await atTime(at(heard + 200), () =>

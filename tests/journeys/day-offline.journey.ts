@@ -4,17 +4,19 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { deviceKey, keptCache, keptPictures, personKey } from '#app/client/stored-keys.ts'
 import { offlineTexts } from '#app/work/today/device-texts.ts'
+import { demoAdmin } from '#dev/demo/sign-ins.ts'
 import { DAY, HOUR, MINUTE } from '#platform/shared/time.ts'
 import type { Visitor } from '#tests/setup/browser.ts'
 import { openFront } from './front.ts'
 import { button, look, says } from './looking.ts'
 import { openPair, type Pair } from './pair.ts'
-import { callAs } from './people.ts'
+import { callAs, enterAs } from './people.ts'
 
 let pair: Pair
 let front: Awaited<ReturnType<typeof openFront>>
 let aisha: Visitor
 let dawit: Visitor
+let silje: Visitor
 let page: Page
 
 beforeAll(async () => {
@@ -22,9 +24,11 @@ beforeAll(async () => {
   front = await openFront(pair.server)
   ;({ aisha, dawit } = pair)
   page = dawit.page
+  silje = await enterAs(pair.browser, pair.server, 'admin', demoAdmin.email)
 }, 120_000)
 afterAll(async () => {
   front?.goAway()
+  await silje?.close()
   await pair?.close()
 })
 
@@ -85,6 +89,7 @@ async function received(orderId: string) {
     ),
     visits: evidence.visits.length,
     after: evidence.after.length,
+    presses: evidence.presses.map(({ action }: { action: string }) => action),
   }
 }
 
@@ -148,7 +153,7 @@ test('a whole day without network: kept, marked and there after a reload; sent i
   await page.getByText('Du er uten nett').waitFor({ state: 'detached' })
   expect(await received(orderId)).toEqual({
     steps: ['place', 'accept', 'on-the-way', 'start', 'deliver'],
-    ...{ done: ['Bore i mur', 'Rydde'], visits: 2, after: 1 },
+    ...{ done: ['Bore i mur', 'Rydde'], visits: 2, after: 1, presses: [] },
   })
   await page.reload()
   await heading('Meldt fullført. Aisha ser over jobben nå.').waitFor()
@@ -178,8 +183,11 @@ test('while an answer may come, what was kept is not shown before it; where only
   await deliver('Nøkkelen ligger i kassa.')
   await heading('Meldes fullført når nettet er tilbake').waitFor()
 
-  // The customer has waited for sixteen minutes, and nobody has come as far as anybody knows.
-  await callAs(aisha, pair.server, `/orders/${orderId}/absent`)
+  // An administrator has called it off meanwhile: then nothing of it counts, and every word stays on the phone.
+  const reason = 'Kunden er innlagt.'
+  await callAs(silje, pair.server, `/orders/${orderId}/call-off`, {
+    ...{ seen: 'confirmed', agreement: 0, paidHalfHours: null, outcome: 'nothing', reason },
+  })
   await front.comeBack()
   await says(page, 'Dette ble ikke registrert')
   const refused = page.getByRole('alert').getByRole('listitem')
@@ -200,7 +208,7 @@ test('while an answer may come, what was kept is not shown before it; where only
     await expect.poll(() => refused.count()).toBe(left)
   }
   await heading('Dette er ikke lenger på dagen din').waitFor()
-  expect((await received(orderId)).steps).toEqual(['place', 'accept', 'absent'])
+  expect((await received(orderId)).steps).toEqual(['place', 'accept', 'call-off'])
 })
 
 test('two days without network: the day is no longer shown, what was pressed is answered, and signing out forgets it', async () => {
@@ -227,13 +235,15 @@ test('two days without network: the day is no longer shown, what was pressed is 
   await page.goto(`${front.url}/employee-today`)
   await expect.poll(async () => (await received(orderId)).steps.at(-1), { timeout: 40_000 }).toBe('lapse')
   await findNetwork()
-  await expect.poll(answered, { timeout: 40_000 }).toEqual(['start', 'picture', 'deliver'])
-  // The work has lapsed meanwhile: what holds is what holds, and every word stays.
-  await openDay(orderId)
-  const refused = page.getByRole('alert').getByRole('listitem')
-  await says(refused.nth(2), '«Vi ses i mars.»')
-  expect((await received(orderId)).steps).toEqual(['place', 'accept', 'lapse'])
-  expect((await kept()).keys).toContain(personKey('kept', 'presses'))
+  // The work has lapsed meanwhile: what was pressed in time is kept for a case, with every word, and opens the time to answer.
+  await expect
+    .poll(async () => (await received(orderId)).presses, { timeout: 40_000 })
+    .toEqual(['start', 'picture', 'deliver'])
+  expect((await received(orderId)).steps).toEqual(['place', 'accept', 'lapse', 'keep-press'])
+  await pair.customerPage(orderId)
+  await says(aisha.page, 'Trykket uten nett')
+  await says(aisha.page, /Vi ses i mars\./)
+  await look(aisha.page, 'day-offline-kept')
 
   await page.goto(`${front.url}/employee-dashboard`)
   await button(page, 'Meny').first().click()
@@ -273,23 +283,6 @@ const isKeptAnew = () =>
     async answers => !(await (await caches.match(location.pathname, { cacheName: answers }))?.json())?.isAged,
     keptCache,
   )
-
-/** What was pressed and refused, by what lies on the phone. */
-const answered = () =>
-  page
-    .evaluate(
-      mine => {
-        const kept = Object.keys(localStorage).find(key => key.startsWith(mine)) ?? ''
-        const all = JSON.parse(localStorage.getItem(kept) ?? '[]') as {
-          refused?: string
-          did: { action: string }
-        }[]
-        return all.flatMap(({ refused, did }) => (refused ? [did.action] : []))
-      },
-      personKey('kept', 'presses'),
-    )
-    // The page comes anew by itself.
-    .catch(() => [])
 
 /** What lies on the phone of the person's. */
 const kept = () =>

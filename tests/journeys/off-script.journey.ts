@@ -1,5 +1,6 @@
 /** Nobody came, nobody let in, nobody said anything: as the customer and the worker see it, each in their own window. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { orderPath } from '#app/facts/addresses.ts'
 import { demoAdmin, demoEmail } from '#dev/demo/sign-ins.ts'
 import { DAY, MINUTE } from '#platform/shared/time.ts'
 import type { Visitor } from '#tests/setup/browser.ts'
@@ -103,11 +104,34 @@ test('nobody came, and one press reports it and asks somebody else; without an o
 
   await moveTo(startsAt + DAY + 21 * MINUTE)
   await workerPage(orderId)
-  await says(dawit.page, 'Aisha meldte at du ikke kom. Det blir ingen lønn for dette oppdraget.')
+  await says(
+    dawit.page,
+    'Aisha meldte at du ikke kom. Det blir ingen lønn for dette oppdraget. Fristen for å si fra er ute. Jobbet du likevel, velger du «Be oss se på det».',
+  )
   expect(await button(dawit.page, 'Jeg var der').count()).toBe(0)
   await customerPage(orderId)
   await says(aisha.page, /^Du meldte at Dawit ikke kom\. Du betaler ingenting\.$/)
   await look(aisha.page, 'absent-final')
+
+  // After that too there is a way: an administrator is asked to look at it, and takes it up.
+  await button(dawit.page, 'Be oss se på det').click()
+  const ask = dawit.page.getByRole('dialog', { name: 'Skal vi se på det?' })
+  await ask.getByRole('textbox').fill('Jeg klippet hekken. Telefonen var tom.')
+  await look(dawit.page, 'ask-look-dialog')
+  await button(ask, 'Send svaret').click()
+  await dawit.page.getByRole('heading', { name: 'Du har bedt oss se på det' }).waitFor()
+  await says(aisha.page, /Dawit har bedt oss se på det\. Tar vi opp saken, får du beskjed og kan svare\.$/)
+  await silje.page.goto(`${server.url}${orderPath('admin', orderId)}`)
+  await silje.page.getByRole('heading', { name: 'Ta opp saken, eller la det stå' }).waitFor()
+  await button(silje.page, 'Ta opp saken').click()
+  const taking = silje.page.getByRole('dialog', { name: 'Ta opp saken?' })
+  await taking.getByRole('textbox').fill('Vi vil høre på dere begge.')
+  await look(silje.page, 'take-up-dialog')
+  await button(taking, 'Ta opp saken').click()
+  await taking.waitFor({ state: 'detached' })
+  await silje.page.getByRole('heading', { name: 'Avgjør hvem som har rett' }).waitFor()
+  await dawit.page.getByRole('heading', { name: 'Vi ser på saken' }).waitFor()
+  await aisha.page.getByRole('heading', { name: 'Vi ser på saken' }).waitFor()
 })
 
 test('not let in: when did you come is asked; the customer says otherwise, and another one does not answer and pays', async () => {

@@ -99,7 +99,9 @@ const about: Record<string, { tables: string; but: Record<string, string> }> = {
       openRequests: 'reads who is blocked',
       orders: 'reads who is blocked',
       pictures: 'asks who may see a picture, which is no query',
+      reliability: 'asks who is blocked when somebody gives up, which is no query',
       reports: 'shows what was reported as it was written',
+      series: 'reads who is blocked',
       substitutes: 'reads who is blocked',
     },
   },
@@ -107,6 +109,7 @@ const about: Record<string, { tables: string; but: Record<string, string> }> = {
     tables: 'messages',
     but: {
       pictures: 'asks who may see a picture, which is no query',
+      reliability: 'asks who is blocked when somebody gives up, which is no query',
       reports: 'shows what was reported as it was written',
     },
   },
@@ -118,7 +121,10 @@ const about: Record<string, { tables: string; but: Record<string, string> }> = {
       orders: 'asks whether a reminder has been sent, in a job',
     },
   },
-  safety: { tables: 'today', but: {} },
+  safety: {
+    tables: 'today',
+    but: { evidence: 'shows the presses that were kept for a case, of which the order tells' },
+  },
   contact: { tables: 'contact', but: {} },
 }
 

@@ -19,12 +19,13 @@ export const changedBy: Readonly<Record<string, readonly string[] | null>> = {
   series: agreed,
   'open-request': agreed,
   message: ['messages', 'notifications', 'evidence'],
-  // Somebody is blocked, or no longer: whom one may ask is another.
+  // Somebody is blocked, or no longer: whom one may ask is another, and what calling off costs.
   conversation: [
     'messages',
     'notifications',
     'evidence',
     'orders',
+    'series',
     'openRequests',
     'favourites',
     'substitutes',

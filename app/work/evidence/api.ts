@@ -72,6 +72,8 @@ const orderEvidence = z.object({
       action: z.enum(pressActions),
       /** Of a report of work done. */
       workedHalfHours: z.int().nullable(),
+      /** What was written with it, or the task that was ticked off. */
+      said: z.string().nullable(),
     }),
   ),
   before: z.array(shownPicture),

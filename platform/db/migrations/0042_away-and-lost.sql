@@ -1,6 +1,7 @@
 ALTER TABLE "order_visits" ADD COLUMN "assumed" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "day_presses" ADD COLUMN "kept" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "day_presses" ADD COLUMN "worked_half_hours" integer;--> statement-breakpoint
+ALTER TABLE "day_presses" ADD COLUMN "said" text;--> statement-breakpoint
 CREATE INDEX "order_visits_unended" ON "order_visits" USING btree ("came_at") WHERE ("order_visits"."went_at" is null or "order_visits"."assumed");--> statement-breakpoint
 CREATE INDEX "hms_cards_running" ON "hms_cards" USING btree ("expires_on") WHERE "hms_cards"."status" = 'accepted' and "hms_cards"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "orders_look_asked" ON "orders" USING btree ("objection_until") WHERE "orders"."last_action" = 'ask-look';--> statement-breakpoint

@@ -69,8 +69,8 @@ export async function findKeptPresses(read: Reader, orderId: string): Promise<Or
     .from(dayPresses)
     .where(and(eq(dayPresses.orderId, orderId), eq(dayPresses.kept, true)))
     .orderBy(asc(dayPresses.at), asc(dayPresses.receivedAt))
-  return found.map(({ at, receivedAt, action, workedHalfHours }) => ({
-    ...{ at: at.toISOString(), receivedAt: receivedAt.toISOString(), action, workedHalfHours },
+  return found.map(({ at, receivedAt, action, workedHalfHours, said }) => ({
+    ...{ at: at.toISOString(), receivedAt: receivedAt.toISOString(), action, workedHalfHours, said },
   }))
 }
 

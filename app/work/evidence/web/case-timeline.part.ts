@@ -83,11 +83,11 @@ const visits = ({ evidence }: Sources): CaseItem[] =>
 
 /** By the phone's own word: an administrator weighs when it was heard. */
 const presses = ({ evidence }: Sources): CaseItem[] =>
-  evidence.presses.map(({ at, receivedAt, action, workedHalfHours }) => ({
+  evidence.presses.map(({ at, receivedAt, action, workedHalfHours, said }) => ({
     at,
     title: `Telefonen sier: «${pressLabels[action]}»`,
     icon: 'clock',
-    text: `${workedHalfHours === null ? '' : `${formatHours(workedHalfHours)}. `}Kom fram ${formatMoment(receivedAt)}. Tiden er telefonens egen.`,
+    text: `${said ? `«${said}» ` : ''}${workedHalfHours === null ? '' : `${formatHours(workedHalfHours)}. `}Kom fram ${formatMoment(receivedAt)}. Tiden er telefonens egen.`,
   }))
 
 /** Groups what was added at once. */

@@ -27,7 +27,7 @@ const evidence = {
     { id: 'a', cameAt: at('08:00'), wentAt: at('08:30') },
     { id: 'b', cameAt: at('08:45'), wentAt: null },
   ],
-  presses: [{ at: at('08:05'), receivedAt: at('12:30'), action: 'deliver', workedHalfHours: 4 }],
+  presses: [{ at: at('08:05'), receivedAt: at('12:30'), action: 'deliver', workedHalfHours: 4, said: null }],
   before: [
     { ...picture('1'), at: at('08:10') },
     { ...picture('2'), at: at('08:10') },

@@ -9,10 +9,15 @@ export const PressesCard = ({ evidence: { presses } }: { evidence: OrderEvidence
     <Card>
       <CardHead title="Trykket uten nett" />
       <ul className="tabular grid gap-2 text-sm">
-        {presses.map(({ at, receivedAt, action, workedHalfHours }) => (
+        {presses.map(({ at, receivedAt, action, workedHalfHours, said }) => (
           <li key={`${at} ${receivedAt} ${action}`}>
             {pressLabels[action]}
             {workedHalfHours !== null && `: ${formatHours(workedHalfHours)}`}
+            {said && (
+              <span dir="auto" className="block break-words">
+                «{said}»
+              </span>
+            )}
             <span className="block text-muted">
               {formatMoment(at)}, kom fram {formatMoment(receivedAt)}
             </span>

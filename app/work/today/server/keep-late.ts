@@ -1,11 +1,13 @@
 import { and, eq, lte, ne } from 'drizzle-orm'
 import { dayTimes } from '#app/facts/day-steps.ts'
 import type { OrderEvent } from '#app/facts/orders-events.ts'
+import { orderTasks } from '#app/schema/evidence.server.ts'
 import { dayPresses } from '#app/schema/today.server.ts'
 import { keepPictures } from '#app/work/evidence/server/index.ts'
 import { keepPress, type LoadedOrder, mayStartAt } from '#app/work/orders/server/index.ts'
 import type { CommandContext } from '#platform/command.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
+import { tellLive } from '#platform/realtime/live.server.ts'
 import { enforce } from '#platform/ruling.ts'
 import { conflict } from '#platform/shared/errors.ts'
 import type { Did } from '../api.ts'
@@ -34,6 +36,17 @@ async function startedBefore(tx: Transaction, order: LoadedOrder, at: Date, id: 
   return start !== undefined
 }
 
+/** What was written, or which task it was: nothing that somebody typed is lost. */
+async function wordsOf(tx: Transaction, order: LoadedOrder, did: Did): Promise<string | null> {
+  if (did.action === 'deliver') return [did.undone, did.greeting].filter(Boolean).join(' ') || null
+  if (did.action !== 'tick' || !did.done) return null
+  const [task] = await tx
+    .select({ text: orderTasks.text })
+    .from(orderTasks)
+    .where(and(eq(orderTasks.orderId, order.id), eq(orderTasks.id, did.taskId)))
+  return task?.text ?? null
+}
+
 /** On the way in time, or anything after a start in time. */
 const mayFollow = (order: LoadedOrder, { did, at }: Press, started: boolean) =>
   started ||
@@ -59,10 +72,14 @@ export async function keepLate(
   if (did.action === 'start') enforce(mayStartAt(order, at), actor)
   else if (!mayFollow(order, press, started)) throw conflict(receivedTexts.neverStarted, 'state.cancelled')
   const workedHalfHours = did.action === 'deliver' ? did.workedHalfHours : null
+  const said = await wordsOf(tx, order, did)
   await tx
     .update(dayPresses)
-    .set({ kept: true, workedHalfHours })
+    .set({ kept: true, workedHalfHours, said })
     .where(and(eq(dayPresses.orderId, order.id), eq(dayPresses.id, id)))
+  // The pages of both show what was kept.
+  for (const { userId } of [order.customer, order.worker])
+    await tellLive(tx, { userId, topic: 'order.press-kept' })
   if (did.action === 'picture')
     await keepPictures(context, order.id, { kind: did.kind, pictures: [did.pictureId] })
   if (did.action === 'start' && !started && order.status === 'cancelled') await keepPress(context, order, at)

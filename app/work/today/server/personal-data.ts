@@ -23,7 +23,7 @@ export const todayData: PersonalData = {
     return {
       trykkPåArbeidsdagen: presses.map(({ one }) => ({
         ...{ oppdrag: one.orderId, tidspunkt: one.at, mottatt: one.receivedAt, hva: one.action },
-        ...(one.kept && { komForSent: true, halvtimer: one.workedHalfHours }),
+        ...(one.kept && { komForSent: true, halvtimer: one.workedHalfHours, sagt: one.said }),
       })),
       trygghet: rows.map(({ one }) => ({
         ...{ oppdrag: one.orderId, tidspunkt: one.at, avsluttet: one.settledAt },
@@ -33,5 +33,11 @@ export const todayData: PersonalData = {
     }
   },
 
-  forget: async () => {},
+  forget: async (tx, person) => {
+    const own = tx
+      .select({ id: orders.id })
+      .from(orders)
+      .where(inArray(orders.workerId, profileIds(person)))
+    await tx.update(dayPresses).set({ said: null }).where(inArray(dayPresses.orderId, own))
+  },
 }
