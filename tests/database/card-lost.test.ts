@@ -197,7 +197,10 @@ describe('agreed cleaning whose worker has lost the HMS card', () => {
       const { worker, customer, orderId } = await lost()
       await accepted(worker, '2026-11-29', '21041111')
       expect(await read(customer, orderId)).toMatchObject({ unavailable: 'worker' })
-      await setActive({ actor: kari }, { workerId: worker.profileId, active: false })
+      await setActive(
+        { actor: kari },
+        { workerId: worker.profileId, active: false, reason: 'Vi får ikke tak i deg.' },
+      )
       await accepted(worker, '2028-11-30', '21042222')
       expect(await read(worker, orderId)).toMatchObject({ unavailable: 'worker', lacksCard: false })
       expect(await toldOf(customer, 'order.unmarked')).toEqual([])
