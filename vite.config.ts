@@ -32,14 +32,22 @@ const withoutWords = (key: string, value: unknown) =>
       ? Object.fromEntries(Object.entries(value).filter(([name]) => !forReaders.has(name)))
       : value
 
-/** An operation as text: its method (none for GET, `+` for POST) and address, or all that is said of its route when there is more. */
-function written(part: object): unknown {
+/** How an operation is named in its address: `callOff`, `call-off`. */
+const inAddress = (name: string) => name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
+
+/**
+ * An operation as text: its method (none for GET, `+` for POST) and address, without its own name at the end; or all that is
+ * said of its route when there is more.
+ */
+function written(part: object, name = ''): unknown {
   if (!('~orpc' in part))
-    return Object.fromEntries(Object.entries(part).map(([name, inside]) => [name, written(inside)]))
+    return Object.fromEntries(Object.entries(part).map(([key, inside]) => [key, written(inside, key)]))
   const { route } = part['~orpc'] as { route: Record<string, string> }
-  const { method, path, ...more } = route
+  const { method, path = '', ...more } = route
   if (Object.keys(more).length > 0) return [route]
-  return `${method === 'GET' ? '' : method === 'POST' ? '+' : method}${path}`
+  const named = `/${inAddress(name)}`
+  const short = path.endsWith(named) ? path.slice(0, 1 - named.length) : path
+  return `${method === 'GET' ? '' : method === 'POST' ? '+' : method}${short}`
 }
 
 /** Gives browsers the contract's addresses and methods only, without schemas (zod) and texts. */
@@ -49,12 +57,13 @@ const contract = (): Plugin => ({
   load: id =>
     id === '\0virtual:contract'
       ? `const operation = route => ({ '~orpc': { errorMap: {}, meta: {}, route } })
-const short = text => {
+const short = (text, name) => {
   const [method, path] = text.split(/(?=\\/)(.*)/)
-  return operation({ method: method === '+' ? 'POST' : method || 'GET', path })
+  const own = path.endsWith('/') ? name.replace(/[A-Z]/g, letter => '-' + letter.toLowerCase()) : ''
+  return operation({ method: method === '+' ? 'POST' : method || 'GET', path: path + own })
 }
-const whole = part => typeof part === 'string' ? short(part) : Array.isArray(part) ? operation(part[0])
-  : Object.fromEntries(Object.entries(part).map(([name, inside]) => [name, whole(inside)]))
+const whole = (part, name) => typeof part === 'string' ? short(part, name) : Array.isArray(part) ? operation(part[0])
+  : Object.fromEntries(Object.entries(part).map(([key, inside]) => [key, whole(inside, key)]))
 export default whole(${JSON.stringify(written(JSON.parse(JSON.stringify(minifyContractRouter(manifests.api), withoutWords))))})`
       : undefined,
 })

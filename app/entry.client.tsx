@@ -2,11 +2,9 @@
 import '#app/people/accounts/web/google-markers.part.ts'
 import { isStaticDocument } from '#app/client/static-document.ts'
 import { piece } from '#platform/client/again.ts'
-import { keepPressesSteady } from '#platform/client/steady-press.ts'
 import { guardMarkup } from '#platform/client/trusted-types.ts'
 
 guardMarkup()
-keepPressesSteady()
 
 // A public page is a plain document and wakes only its interactive parts. Every other page runs the
 // application.

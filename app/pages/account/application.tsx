@@ -8,11 +8,13 @@ import { isPersonal } from '#app/client/stored-keys.ts'
 import { knownSession } from '#app/people/accounts/web/session.part.ts'
 import { piece } from '#platform/client/again.ts'
 import { awaitInstallOffer } from '#platform/client/install.ts'
+import { keepPressesSteady } from '#platform/client/steady-press.ts'
 import { hasStored } from '#platform/client/stored.ts'
 import { keepTyped } from '#platform/client/typed-before.ts'
 import { WholePage } from './whole-page.tsx'
 
 awaitInstallOffer()
+keepPressesSteady()
 
 /** Puts back what was written, and does what was pressed, before the page had its code. */
 function TakeOver({ putBack, children }: { putBack: () => void; children: ReactNode }) {

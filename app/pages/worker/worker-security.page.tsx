@@ -1,5 +1,4 @@
 import { pageTitle } from '#app/client/page-title.ts'
-import { ContractDownload } from '#app/company/employment/web/contract-download.part.tsx'
 import { DeleteAccount } from '#app/company/privacy/web/delete-account.part.tsx'
 import { DownloadData } from '#app/company/privacy/web/download-data.part.tsx'
 import { ChangeEmailCard } from '#app/people/accounts/web/change-email-card.part.tsx'
@@ -14,9 +13,16 @@ import { PayDetailsForm } from '#app/people/profiles/web/pay-details-form.part.t
 import { WithProfile } from '#app/people/profiles/web/with-profile.part.tsx'
 import { SettingsLink } from '#app/services/notifications/web/settings-link.part.tsx'
 import { RecentEvents } from '#app/services/security/web/recent-events.part.tsx'
+import { later } from '#platform/client/later.tsx'
 import { Card, CardHead } from '#ui/card.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+
+// The page is at the most files that it may come in, and these buttons stand below its form.
+const ContractDownload = later(
+  async () => (await import('#app/company/employment/web/contract-download.part.tsx')).ContractDownload,
+  'when asked',
+)
 
 export const meta = pageTitle('Sikkerhet')
 
