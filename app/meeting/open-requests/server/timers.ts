@@ -9,8 +9,8 @@ import { expireOpenRequest } from './commands.ts'
 export const expireItself = timerJob('open-requests.expire', requestInput, expireOpenRequest)
 
 /** Open requests past their end. */
-export const sweepOpenRequests: Sweep = sweepOf(expireItself, (tx, now, most) =>
-  tx
+export const sweepOpenRequests: Sweep = sweepOf(expireItself, (read, now, most) =>
+  read
     .select({ requestId: openRequests.id })
     .from(openRequests)
     .where(and(eq(openRequests.status, 'open'), lte(openRequests.expiresAt, now)))

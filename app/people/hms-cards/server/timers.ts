@@ -10,8 +10,8 @@ export const remindItself = timerJob('hms-cards.remind', cardInput, remindOfCard
 export const endItself = timerJob('hms-cards.end', cardInput, endCard)
 
 /** Accepted cards after their last day: search would go on offering cleaning by them. */
-export const sweepCards: Sweep = sweepOf(endItself, (tx, now, most) =>
-  tx
+export const sweepCards: Sweep = sweepOf(endItself, (read, now, most) =>
+  read
     .select({ cardId: hmsCards.id })
     .from(hmsCards)
     .where(

@@ -9,8 +9,8 @@ import { expireChange } from './commands.ts'
 export const expireChangeItself = timerJob('changes.expire', proposalInput, expireChange)
 
 /** Open proposals past their end. */
-export const sweepProposals: Sweep = sweepOf(expireChangeItself, (tx, now, most) =>
-  tx
+export const sweepProposals: Sweep = sweepOf(expireChangeItself, (read, now, most) =>
+  read
     .select({ orderId: orderChanges.orderId, changeId: orderChanges.id })
     .from(orderChanges)
     .innerJoin(orders, eq(orders.id, orderChanges.orderId))

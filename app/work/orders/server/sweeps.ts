@@ -36,9 +36,9 @@ const standsIn = (from: readonly OrderStatus[]) =>
  * The customer could not answer when the time to object was over, or can answer nothing now: an administrator decides, and no
  * timer charges.
  */
-const isUnheard = (tx: Parameters<Parameters<typeof sweepOf>[1]>[0]) =>
+const isUnheard = (read: Parameters<Parameters<typeof sweepOf>[1]>[0]) =>
   exists(
-    tx
+    read
       .select({ id: profiles.id })
       .from(profiles)
       .leftJoin(
@@ -59,8 +59,8 @@ export const orderSweeps: readonly Sweep[] = orderProcess.rows.flatMap(({ action
   const job = orderTimers[action]
   const column = due && due.at in columns && columns[due.at as keyof typeof columns]
   if (!job || !due || !column) return []
-  return sweepOf(job, (tx, now, most) =>
-    tx
+  return sweepOf(job, (read, now, most) =>
+    read
       .select({ orderId: orders.id })
       .from(orders)
       .where(
@@ -68,7 +68,7 @@ export const orderSweeps: readonly Sweep[] = orderProcess.rows.flatMap(({ action
           standsIn(from),
           inArray(orders.status, [...from]),
           lte(column, new Date(now.getTime() - (due.after ?? 0))),
-          action === 'charge-shut-out' ? not(isUnheard(tx)) : undefined,
+          action === 'charge-shut-out' ? not(isUnheard(read)) : undefined,
         ),
       )
       .orderBy(asc(column))

@@ -17,7 +17,7 @@ import { rollSeries } from './roll-series.ts'
 export const expireSeriesItself = timerJob('series.expire', seriesInput, expireSeries)
 
 /** Requests for a series past their end, which is reckoned from when they were made and from their first day. */
-export const sweepSeriesRequests: Sweep = sweepOf(expireSeriesItself, async (tx, at, most) => {
+export const sweepSeriesRequests: Sweep = sweepOf(expireSeriesItself, async (read, at, most) => {
   const mayBeOver = and(
     eq(orderSeries.status, 'pending'),
     or(
@@ -25,7 +25,7 @@ export const sweepSeriesRequests: Sweep = sweepOf(expireSeriesItself, async (tx,
       lte(orderSeries.firstDate, localDate(startOfDay(at, 1))),
     ),
   )
-  const found = await findSeries(tx, mayBeOver, at)
+  const found = await findSeries(read, mayBeOver, at)
   return found
     .filter(({ expiresAt }) => expiresAt !== null && expiresAt <= at)
     .slice(0, most)

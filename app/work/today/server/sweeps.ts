@@ -15,8 +15,8 @@ const LOOKS_BACK = 4 * DAY
 const shouldHaveGone = sql<Date>`greatest(${orderVisits.cameAt}, least(${orders.endsAt}, coalesce(${orderVisits.wentAt}, ${orders.endsAt})))`
 
 /** Workers who should have gone long ago by their own word and have not, and whom nobody has asked since they came. */
-const unasked: Sweep = sweepOf(askItself, (tx, now, most) =>
-  tx
+const unasked: Sweep = sweepOf(askItself, (read, now, most) =>
+  read
     .select({ orderId: orderVisits.orderId })
     .from(orderVisits)
     .innerJoin(orders, eq(orders.id, orderVisits.orderId))
@@ -26,7 +26,7 @@ const unasked: Sweep = sweepOf(askItself, (tx, now, most) =>
         gt(orderVisits.cameAt, new Date(now.getTime() - LOOKS_BACK)),
         lte(shouldHaveGone, new Date(now.getTime() - safetyTimes.asksAfter)),
         notExists(
-          tx
+          read
             .select({ id: safetyCases.id })
             .from(safetyCases)
             .where(
@@ -44,8 +44,8 @@ const unasked: Sweep = sweepOf(askItself, (tx, now, most) =>
 )
 
 /** Questions that nobody answered and no administrator was told of. */
-const unraised: Sweep = sweepOf(raiseItself, async (tx, now, most) => {
-  const found = await tx
+const unraised: Sweep = sweepOf(raiseItself, async (read, now, most) => {
+  const found = await read
     .select({ orderId: safetyCases.orderId, endsAt: safetyCases.endsAt })
     .from(safetyCases)
     .where(
