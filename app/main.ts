@@ -31,12 +31,13 @@ async function start() {
   connectFeatures()
   await preparePush()
   if (env.DEMO) await seedWhenEmpty()
-  await startWorkers(jobs)
   await startLive()
   const app = await createServer(async server => {
     if (catchesMail && (!env.isProduction || env.ALLOW_MAILBOX_IN_PRODUCTION)) installMailbox(server)
     if (!env.isProduction) await installClock(server)
   })
+  // Not before the clock is right: a timer would come too early, and again a day later.
+  await startWorkers(jobs)
   const server = createHttpServer(connectionTimes, createListener(app)).listen(env.PORT, env.HOST, () => {
     log.info({ port: env.PORT }, 'serving')
     process.stdout.write(welcome())

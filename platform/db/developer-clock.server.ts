@@ -8,21 +8,23 @@ import { developerClock } from './tables.server.ts'
 
 const TOPIC = 'developer-clock'
 
+async function readClock(): Promise<void> {
+  const [row] = await reader.select().from(developerClock)
+  setClockOffset(row?.offsetMs ?? 0)
+}
+
+const readAnew = () => void readClock().catch((error: unknown) => log.warn({ err: error }, 'clock not read'))
+
 /** Sets this process's clock from the installation's, and follows changes by other processes. */
 export async function followDeveloperClock(): Promise<void> {
-  const read = async () => {
-    const [row] = await reader.select().from(developerClock)
-    setClockOffset(row?.offsetMs ?? 0)
-  }
-  await read()
+  await readClock()
   // After a lost connection a change may have been missed.
-  const refetchShown = () => void read().catch((error: unknown) => log.warn({ err: error }, 'clock not read'))
-  listenFor(TOPIC, ({ topic }) => (topic === '' ? refetchShown() : setClockOffset(Number(topic))))
+  listenFor(TOPIC, ({ topic }) => (topic === '' ? readAnew() : setClockOffset(Number(topic))))
 }
 
 /** Moves the installation's clock ahead and queued jobs with it. Never in production. */
 export async function moveDeveloperClock(byMs: number): Promise<void> {
-  const offset = await inTransaction(async tx => {
+  const moved = inTransaction(async tx => {
     const [row] = await tx
       .insert(developerClock)
       .values({ offsetMs: byMs })
@@ -35,8 +37,13 @@ export async function moveDeveloperClock(byMs: number): Promise<void> {
     await tx.execute(sql`
       update pgboss.job set start_after = start_after - ${earlier}
       where state in ('created', 'retry') and start_after > now()`)
-    await tellLive(tx, { userId: TOPIC, topic: String(row?.offsetMs ?? 0) })
-    return row?.offsetMs ?? 0
+    const offset = row?.offsetMs ?? 0
+    await tellLive(tx, { userId: TOPIC, topic: String(offset) })
+    // Before the jobs are there to be taken: one that is taken by the old clock is too early, and comes again days later.
+    setClockOffset(offset)
   })
-  setClockOffset(offset)
+  await moved.catch((error: unknown) => {
+    readAnew()
+    throw error
+  })
 }
