@@ -5,6 +5,7 @@ import { preparePush } from '#app/services/notifications/server/index.ts'
 import { installClock, installMailbox } from '#dev/demo/mailbox-and-clock.ts'
 import { seedWhenEmpty } from '#dev/demo/seed.ts'
 import { demoPassword, demoSignIns } from '#dev/demo/sign-ins.ts'
+import { readDeveloperClock } from '#platform/db/developer-clock.server.ts'
 import { isLost } from '#platform/db/lost.server.ts'
 import { migrate } from '#platform/db/migrate.server.ts'
 import { closeDatabase } from '#platform/db/reader.server.ts'
@@ -31,13 +32,14 @@ async function start() {
   connectFeatures()
   await preparePush()
   if (env.DEMO) await seedWhenEmpty()
+  // Not before the clock is right: a timer would come too early, and again a day later.
+  if (!env.isProduction) await readDeveloperClock()
+  await startWorkers(jobs)
   await startLive()
   const app = await createServer(async server => {
     if (catchesMail && (!env.isProduction || env.ALLOW_MAILBOX_IN_PRODUCTION)) installMailbox(server)
     if (!env.isProduction) await installClock(server)
   })
-  // Not before the clock is right: a timer would come too early, and again a day later.
-  await startWorkers(jobs)
   const server = createHttpServer(connectionTimes, createListener(app)).listen(env.PORT, env.HOST, () => {
     log.info({ port: env.PORT }, 'serving')
     process.stdout.write(welcome())

@@ -8,16 +8,18 @@ import { developerClock } from './tables.server.ts'
 
 const TOPIC = 'developer-clock'
 
-async function readClock(): Promise<void> {
+/** Sets this process's clock from the installation's. */
+export async function readDeveloperClock(): Promise<void> {
   const [row] = await reader.select().from(developerClock)
   setClockOffset(row?.offsetMs ?? 0)
 }
 
-const readAnew = () => void readClock().catch((error: unknown) => log.warn({ err: error }, 'clock not read'))
+const readAnew = () =>
+  void readDeveloperClock().catch((error: unknown) => log.warn({ err: error }, 'clock not read'))
 
 /** Sets this process's clock from the installation's, and follows changes by other processes. */
 export async function followDeveloperClock(): Promise<void> {
-  await readClock()
+  await readDeveloperClock()
   // After a lost connection a change may have been missed.
   listenFor(TOPIC, ({ topic }) => (topic === '' ? readAnew() : setClockOffset(Number(topic))))
 }

@@ -195,7 +195,8 @@ export async function mishapScenesOf(world: World, people: People): Promise<Reco
     'hms-cards.remind': {
       stands: 'audit_log',
       arrange: async () => {
-        const { worker, cardId } = await withCard(10)
+        // Due some days ago: the queue gives up what has been due for weeks.
+        const { worker, cardId } = await withCard(27)
         return () =>
           row(sql`select reminded_at is not null reminded, ${toldTo(worker, 'hms-card.expiring')} told
             from hms_cards where id = ${cardId}`)
