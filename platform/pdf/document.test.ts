@@ -50,7 +50,7 @@ test('pages are numbered, and a heading never stands last on one', async () => {
     }
   }
   expect([...counts].sort()).toEqual([1, 2])
-})
+}, 60_000)
 
 test('lines that belong together stay on one page', async () => {
   const lines = ['Signert av Åse', 'Tidspunkt', 'a0'.repeat(32)]
@@ -61,7 +61,7 @@ test('lines that belong together stay on one page', async () => {
     expect(pages.filter(page => lines.some(words => page.includes(words)))).toHaveLength(1)
   }
   expect([...counts].sort()).toEqual([1, 2])
-})
+}, 60_000)
 
 test('a reader hears Norwegian, headings as headings, and no page numbers in the text', async () => {
   const bytes = await render([
