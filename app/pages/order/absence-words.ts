@@ -10,7 +10,7 @@ import { type NextStep, step } from './next-step-words.ts'
 type Names = { customer: string; worker: string }
 
 /** Has this moment passed, by the server's clock? */
-const passed = (order: OrderDetails, at: Date | string) => new Date(order.asOf) >= new Date(at)
+export const passed = (order: OrderDetails, at: Date | string) => new Date(order.asOf) >= new Date(at)
 
 /** An agreed order whose start has passed, and that nobody has started. */
 function late(order: OrderDetails, { worker }: Names): NextStep | null {

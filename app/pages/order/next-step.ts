@@ -8,7 +8,7 @@ import { hoursInDispute, workOf } from '#app/work/orders/web/work.part.ts'
 import { may } from '#platform/shared/ability.ts'
 import { formatKr } from '#platform/shared/money.ts'
 import { formatAtClock, formatHours, formatMoment, formatSpan } from '#platform/shared/time.ts'
-import { absenceStep } from './absence-words.ts'
+import { absenceStep, passed } from './absence-words.ts'
 import { endedFree } from './ended-words.ts'
 import { type NextStep, step } from './next-step-words.ts'
 
@@ -77,9 +77,6 @@ const toAnswer = (order: OrderDetails, until: string, customer: string): NextSte
     order.wage,
   )
 
-/** Is the agreed time over, by the server's clock? */
-const isOver = ({ asOf, endsAt }: OrderDetails) => Date.parse(asOf) >= Date.parse(endsAt)
-
 /** The worker is past the end and has not reported: what happens by itself. */
 const unreported = (order: OrderDetails, worker: string): NextStep =>
   step(
@@ -107,7 +104,7 @@ const customerSteps: Tellers = {
           order.gross,
         ),
   in_progress: (order, { worker }) => {
-    if (isOver(order)) return unreported(order, worker)
+    if (passed(order, order.endsAt)) return unreported(order, worker)
     return step(
       `${worker} er i gang`,
       `Når jobben er meldt fullført, får du beskjed og ser over. Da har du 24 timer på deg til å godkjenne eller melde problem. Avtalt pris er ${formatKr(order.gross)}.`,

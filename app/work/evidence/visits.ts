@@ -2,8 +2,6 @@ import { halfHourLimits } from '#app/facts/order-process.ts'
 import { pauseTaken, timeOfWork } from '#app/work/orders/time-of-work.ts'
 import { formatAtClock, MINUTE } from '#platform/shared/time.ts'
 
-export { timeThere } from '#app/work/orders/time-of-work.ts'
-
 type Visit = { cameAt: Date | string; wentAt: Date | string | null }
 /** The pause that the work owes, as pages know it. Null for none. */
 type Pause = { minutes: number; isFixed: boolean; by: string } | null
@@ -28,6 +26,12 @@ export function suggestedHalfHours(
   const rounded = Math.round(timeWorked(visits, now, pause) / HALF_HOUR)
   return Math.min(Math.max(rounded, 1), halfHourLimits.mostWorked)
 }
+
+type Visited = { visits: readonly Visit[]; asOf: string; pause: Pause }
+
+/** What the visits say by the server's clock, in half hours; null without any. */
+export const checkedIn = ({ visits, asOf, pause }: Visited): number | null =>
+  suggestedHalfHours(visits, new Date(asOf), pause)
 
 /** A length of time in words: `3 t 10 min`, `40 min`. */
 export function formatLength(length: number): string {

@@ -147,7 +147,7 @@ export const orderNotices = defineNotices({
   'order.look-asked': {
     topic: 'complaints',
     icon: 'question',
-    /** To administrators; the customer is told if it is taken up. */
+    /** To administrators; what the customer reads stands in the process. */
     says: caseOf('Ber oss se på et oppdrag'),
   },
   'order.taken-up': { topic: 'complaints', icon: 'flag' },

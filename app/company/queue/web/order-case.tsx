@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { OrderEvidence } from '#app/work/evidence/api.ts'
-import { suggestedHalfHours } from '#app/work/evidence/visits.ts'
+import { checkedIn } from '#app/work/evidence/visits.ts'
 import { useEvidence } from '#app/work/evidence/web/queries.part.ts'
 import type { OrderDetails } from '#app/work/orders/api.ts'
 import { useOrderNow } from '#app/work/orders/web/queries.part.ts'
@@ -19,10 +18,6 @@ import { choicesOf, taking } from './choices.ts'
 import { Decision } from './decision.tsx'
 import { OrderStory } from './order-story.tsx'
 import { useTaking } from './use-taking.ts'
-
-/** What the visits say, in half hours; null without any. */
-const checkedIn = ({ visits, asOf, pause }: OrderEvidence): number | null =>
-  suggestedHalfHours(visits, new Date(asOf), pause)
 
 const WriteDialog = later(async () => (await import('./write-dialog.tsx')).WriteDialog, 'when asked')
 

@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { firstName } from '#app/facts/names.ts'
 import type { OrderEvidence } from '#app/work/evidence/api.ts'
-import { countedPause, formatLength, suggestedHalfHours, timeWorked } from '#app/work/evidence/visits.ts'
+import { checkedIn, countedPause, formatLength, timeWorked } from '#app/work/evidence/visits.ts'
 import type { OrderDetails } from '#app/work/orders/api.ts'
 import { workPrice } from '#app/work/orders/settlement.ts'
 import { hoursText, typedHalfHours } from '#app/work/orders/web/hours.part.ts'
@@ -29,10 +29,6 @@ function comesTo(order: OrderDetails, halfHours: number): { amount: Ore; is: str
     ? { amount: wage, is: 'lønn før skatt' }
     : { amount: gross, is: 'å betale' }
 }
-
-/** What the visits say, in half hours; null without any. */
-export const checkedIn = ({ visits, asOf, pause }: OrderEvidence): number | null =>
-  suggestedHalfHours(visits, new Date(asOf), pause)
 
 /** How much pause the hours of the visits have, in words to stand after them; empty for none. */
 const pauseIn = ({ visits, pause }: OrderEvidence): string => {

@@ -108,7 +108,7 @@ export const objectToAbsence = step('was-there', {
   change: ({ input }) => ({ set: { reason: input.text, objectionUntil: null }, note: input.text }),
 })
 
-/** The worker asks, once the time to object is over, to have it looked at. The customer is not told before it is taken up. */
+/** The worker asks, once the time to object is over, to have it looked at. The customer is told that it was asked. */
 export const askForLook = step('ask-look', {
   input: wasThereInput,
   change: ({ input }) => ({ set: { reason: input.text }, note: input.text }),
