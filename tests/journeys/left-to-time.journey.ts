@@ -50,7 +50,6 @@ test('a request that nobody answers ends by itself, and both read it', async () 
   await says(customer, 'Utløpt uten svar')
   await worker.getByRole('heading', { name: 'Forespørselen løp ut' }).waitFor(due)
   expect(await button(worker, 'Godta').count()).toBe(0)
-  await look(customer, 'expired-customer')
   await look(worker, 'expired-worker')
 })
 
@@ -80,7 +79,6 @@ test('the worker stops the work; the customer says nothing, and it is approved; 
   await worker.getByRole('heading', { name: 'Hvordan var det hos Aisha?' }).waitFor(due)
   for (const page of both()) await says(page, 'Godkjent etter 24 timer')
   await says(customer, 'Du betalte 390,00 kr')
-  await look(worker, 'approved-unanswered-worker')
 
   await callAs(aisha, server, `/orders/${orderId}/review`, { stars: 4, text: 'Fort og greit.' })
   await says(worker, /^Aisha har gitt en vurdering\. Gi din for å lese den\./)
@@ -117,7 +115,6 @@ test('hours that the customer has said are confirmed, and hold without an answer
   await worker.getByRole('heading', { name: 'Venter på at Aisha godkjenner' }).waitFor(due)
   for (const page of both()) await says(page, 'Fristen for å svare på timene er ute')
   expect(await button(worker, 'Timene stemmer ikke').count()).toBe(0)
-  await look(customer, 'hours-held')
 })
 
 test('work that is never reported is delivered by itself, and the worker corrects the hours', async () => {
@@ -133,7 +130,6 @@ test('work that is never reported is delivered by itself, and the worker correct
   for (const page of both()) await says(page, 'Levert automatisk')
   await button(worker, 'Rett timene').waitFor()
   await look(worker, 'delivered-unreported-worker')
-  await look(customer, 'delivered-unreported-customer')
   // A clock that jumps a day can make the server unready for a moment.
   for (const visitor of [aisha, dawit]) visitor.expectQuiet({ except: [/\/api\/ready/] })
 })
