@@ -35,7 +35,7 @@ beforeAll(async () => {
   browser = await openBrowser()
   aisha = await enterAs(browser, server, 'employer', demoEmail('Aisha Rahman'), { theme: 'dark' })
   dawit = await enterAs(browser, server, 'worker', demoEmail('Dawit Abraha'), {
-    ...{ theme: 'light', width: 390, height: 844 },
+    ...{ theme: 'light', width: 390, height: 844, english: true },
   })
   const { profileId } = await (await dawit.context.request.get(`${server.url}/api/session`)).json()
   const asked = await callAs(aisha, server, '/orders', {
@@ -112,9 +112,19 @@ test('at the door: started, tasks light windows, out and in again, and it is rep
   await page.getByRole('img', { name: 'Hus med 2 av 3 vinduer tent' }).waitFor()
   await look(page, '3')
   await button(page, 'Trenger mer tid').click()
+  const asking = page.getByRole('dialog', { name: 'Hvor mye mer tid trenger du?' })
+  await asking.getByLabel('Hva er det som tar tid?').fill('Veggen er av mur.')
   await checkAccessibility(page)
-  await page.keyboard.press('Escape')
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await button(asking, 'Spør Aisha').click()
+  await page.getByRole('heading', { name: 'Aisha har fått spørsmålet' }).waitFor()
+  await says(page, /Uten svar er du ferdig kl\.\s12\.30 som avtalt/)
+  expect(await button(page, 'Venter på svar').isDisabled()).toBe(true)
+  await look(page, 'more-time')
+  // Neither reloads.
+  await button(aisha.page, 'Ja, 30 min til').click()
+  await page.getByRole('heading', { name: 'Aisha har fått spørsmålet' }).waitFor({ state: 'detached' })
+  await says(page, /^1 t (49|50) min igjen$/)
+  await button(page, 'Trenger mer tid').waitFor()
   await button(page, 'Sjekk ut').click()
   await says(page, 'Du er sjekket ut. Tiden telles ikke nå.')
   await button(page, 'Sjekk inn igjen').click()
@@ -141,7 +151,7 @@ test('help is two presses away and without a sound, and who stays past the end i
   await button(page, 'Det har ordnet seg').click()
   await page.getByText('Vi vet at du trenger hjelp').waitFor({ state: 'detached' })
 
-  await goTo(150 + 61)
+  await goTo(180 + 61)
   const isAsked = async () =>
     (await (await dawit.context.request.get(`${server.url}/api/orders/${orderId}/safety`)).json()).asked
   await expect.poll(isAsked, { timeout: 40_000 }).toBe(true)
@@ -154,5 +164,27 @@ test('help is two presses away and without a sound, and who stays past the end i
   await aisha.page.goto(`${server.url}/consumer-notifications`)
   await aisha.page.getByRole('heading', { level: 1 }).waitFor()
   expect(await aisha.page.getByText(/hjelp med|trenger hjelp|alt bra/).count()).toBe(0)
+  dawit.expectQuiet()
+})
+
+test('fewer hours, with a comma in an English browser, are asked about once, and the day ends', async () => {
+  const { page } = dawit
+  expect(await page.evaluate(() => (1.5).toLocaleString())).toBe('1.5')
+  await button(page, 'Meld fullført').click()
+  const dialog = page.getByRole('dialog')
+  const hours = dialog.getByLabel('Timer utført')
+  await expect.poll(() => hours.inputValue()).toBe('3')
+  await hours.clear()
+  await hours.pressSequentially('2,5')
+  expect(await hours.inputValue()).toBe('2,5')
+  await button(dialog, 'Meld fullført').click()
+  await says(dialog, 'Melder du 2,5 timer?')
+  await look(page, 'fewer')
+  await button(dialog, 'Ja, meld 2,5 timer').click()
+  await page.getByRole('heading', { level: 1, name: 'Meldt fullført. Aisha ser over jobben nå.' }).waitFor()
+  await says(page, 'Oppdraget er meldt fullført.')
+  await look(page, 'delivered')
+  await aisha.page.goto(`${server.url}/consumer-orders/${orderId}`)
+  await says(aisha.page, /2,5 timer, 0,5 timer mindre enn avtalt/)
   dawit.expectQuiet()
 })

@@ -206,6 +206,18 @@ test('nobody says anything: it cannot be started after its time, and ends by its
   await look(aisha.page, 'lapsed-customer')
   await server.mailbox.waitFor({ to: demoEmail('Aisha Rahman'), subject: 'Bestillingen er avlyst' }, 60_000)
   await server.mailbox.waitFor({ to: demoEmail('Dawit Abraha'), subject: 'Oppdraget er avlyst' }, 60_000)
+
+  // It was done all the same, and the phone was empty.
+  await button(page, 'Jeg var der').click()
+  const answer = page.getByRole('dialog', { name: 'Var du der?' })
+  await answer.getByRole('textbox').fill('Jeg hengte opp hyllene. Telefonen var tom.')
+  await button(answer, 'Send svaret').click()
+  await answer.waitFor({ state: 'detached' })
+  // Neither reloads.
+  for (const visitor of [dawit, aisha])
+    await visitor.page.getByRole('heading', { name: 'Vi ser på saken' }).waitFor()
+  await says(aisha.page, /Jeg hengte opp hyllene\. Telefonen var tom\./)
+  await look(aisha.page, 'lapsed-disputed-customer')
   // A clock that jumps a day can make the server unready for a moment.
   for (const visitor of [aisha, dawit]) visitor.expectQuiet({ except: [/\/api\/ready/] })
 })

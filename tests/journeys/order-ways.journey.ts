@@ -8,7 +8,7 @@ import { borrowServer } from '#tests/setup/borrowed-server.ts'
 import { checkAccessibility, openBrowser, type Visitor } from '#tests/setup/browser.ts'
 import type { TestServer } from '#tests/setup/server.ts'
 import { workingDay } from '#tests/setup/working-days.ts'
-import { button, hold, odd, says } from './looking.ts'
+import { button, hold, look, odd, says } from './looking.ts'
 import { callAs, enterAs, moveClock } from './people.ts'
 
 let server: TestServer
@@ -20,8 +20,9 @@ let workerId: string
 beforeAll(async () => {
   server = await borrowServer('demonstration')
   browser = await openBrowser()
-  aisha = await enterAs(browser, server, 'employer', demoEmail('Aisha Rahman'), { width: 390, height: 844 })
-  dawit = await enterAs(browser, server, 'worker', demoEmail('Dawit Abraha'), { theme: 'light' })
+  const phone = { width: 390, height: 844 } as const
+  aisha = await enterAs(browser, server, 'employer', demoEmail('Aisha Rahman'), phone)
+  dawit = await enterAs(browser, server, 'worker', demoEmail('Dawit Abraha'), { theme: 'light', ...phone })
   const { profileId } = await (await dawit.context.request.get(`${server.url}/api/session`)).json()
   workerId = profileId
 }, 120_000)
@@ -100,7 +101,7 @@ test('the worker says no, and why; the customer reads it', async () => {
   await button(dawit.page, 'Avslå').click()
   const dialog = dawit.page.getByRole('dialog')
   await dialog.getByLabel('Begrunnelse').fill(`Jeg er bortreist den uken. ${odd}`)
-  await checkAccessibility(dawit.page)
+  await look(dawit.page, 'decline-390')
   await dialog.getByRole('button', { name: /Avslå/ }).click()
   await dialog.waitFor({ state: 'detached' })
   await customerPage(orderId)
@@ -211,6 +212,7 @@ test('the worker cannot come after all, and must say why', async () => {
   await dialog.getByText('Skriv hvorfor du ikke kan komme').waitFor()
   await dialog.getByLabel('Begrunnelse').fill(`Jeg er blitt syk. ${odd}`)
   await dialog.getByRole('checkbox', { name: 'Jeg er syk' }).check()
+  await look(dawit.page, 'give-up-390')
   await dialog.getByRole('button', { name: 'Meld forfall' }).click()
   await dialog.waitFor({ state: 'detached' })
   await says(dawit.page, /Forfallet var sykdom som det ble meldt fra om, og teller halvt/)
@@ -218,7 +220,7 @@ test('the worker cannot come after all, and must say why', async () => {
   await button(dawit.page, 'Send til oss').click()
   await says(dawit.page, reliabilityTexts.why)
   await dawit.page.getByLabel('Hvorfor bør det strykes?').fill('Jeg lå på sykehus.')
-  await checkAccessibility(dawit.page)
+  await look(dawit.page, 'strike-390')
   await button(dawit.page, 'Send til oss').click()
   await says(dawit.page, 'Du skrev: «Jeg lå på sykehus.» Vi ser på det.')
   await customerPage(orderId)
@@ -296,6 +298,7 @@ test('a review is answered, once', async () => {
   await button(dawit.page, 'Svar på vurderingen').click()
   const dialog = dawit.page.getByRole('dialog')
   await dialog.getByLabel('Ditt svar').fill('Takk for det.')
+  await look(dawit.page, 'answer-review-390')
   await dialog.getByRole('button', { name: /svar/i }).click()
   await dialog.waitFor({ state: 'detached' })
   await says(dawit.page, 'Takk for det.')
@@ -305,6 +308,8 @@ test('a review is answered, once', async () => {
 })
 
 test('somebody with one profile is told so, and signing out leads to the front page §2.7', async () => {
+  // The account's menu is a wide window's.
+  await dawit.page.setViewportSize({ width: 1280, height: 800 })
   await dawit.page.goto(`${server.url}/employee-dashboard`)
   await dawit.page.getByRole('button', { name: /Dawit Abraha/ }).click()
   await button(dawit.page, 'Bytt profil').click()

@@ -28,7 +28,7 @@ beforeAll(async () => {
     ...{ theme: 'dark', width: 390, height: 844 },
   })
   dawit = await enterAs(browser, server, 'worker', demoEmail('Dawit Abraha'), {
-    ...{ theme: 'light', width: 1280, height: 800 },
+    ...{ theme: 'light', width: 390, height: 844 },
   })
   const { profileId } = await (await dawit.context.request.get(`${server.url}/api/session`)).json()
   workerId = profileId
@@ -85,7 +85,7 @@ test('the customer writes, the worker is told without a word of it, writes too, 
     /^Aisha har gitt en vurdering\. Gi din for å lese den\. Den vises .+, og da er det for sent/,
   )
   expect(await dawit.page.content()).not.toContain(hers)
-  await look(dawit.page, 'reviews-theirs-waits-1280')
+  await look(dawit.page, 'reviews-theirs-waits-390')
 
   await button(dawit.page, 'Vurder kunden').click()
   const hisDialog = dawit.page.getByRole('dialog')
@@ -94,6 +94,7 @@ test('the customer writes, the worker is told without a word of it, writes too, 
   await hisDialog.getByText('Skriv noen ord om hvordan det gikk').waitFor()
   await hisDialog.getByRole('radio', { name: '3 stjerner' }).check({ force: true })
   await hisDialog.getByLabel('Din vurdering').fill(his)
+  await look(dawit.page, 'review-customer-390')
   await hisDialog.getByRole('button', { name: 'Vurder kunden' }).click()
   await hisDialog.waitFor({ state: 'detached' })
   await says(dawit.page, hers)
@@ -109,7 +110,7 @@ test('the customer writes, the worker is told without a word of it, writes too, 
   await answer.getByRole('button', { name: 'Svar på vurderingen' }).click()
   await answer.waitFor({ state: 'detached' })
   await says(aisha.page, `Beklager forsinkelsen. ${odd}`)
-  await look(dawit.page, 'reviews-both-1280')
+  await look(dawit.page, 'reviews-both-390')
 
   await aisha.page.goto(`${server.url}/consumer-profile`)
   await aisha.page.getByRole('heading', { name: 'Vurderinger fra ansatte' }).waitFor()
@@ -132,7 +133,7 @@ test('the worker reports the review; one administrator takes it away, the other 
   await dialog.getByText(texts.textRequired).waitFor()
   await dialog.getByRole('radio', { name: 'Usant eller villedende' }).check()
   await dialog.getByLabel('Fortell mer').fill('Jeg kom fem på ti. <script>alert(1)</script>')
-  await look(dawit.page, 'report-dialog-1280')
+  await look(dawit.page, 'report-dialog-worker-390')
   // The receipt, smaller than the form, survives the second press.
   await send.dblclick()
   await dawit.page.getByRole('dialog', { name: texts.received }).waitFor()
@@ -232,16 +233,15 @@ test('the worker reports the review; one administrator takes it away, the other 
   await page.getByLabel('Begrunnelse').fill('Bildet er ikke av Dawit.')
   await button(page, 'Ta rapporten til følge').click()
   await page.getByText(adminTexts.upheld).waitFor()
-  await dawit.page.goto(`${server.url}/employee-profile`)
-  await dawit.page.getByRole('tab', { name: 'Synlighet' }).click()
+  await dawit.page.goto(`${server.url}/employee-profile?tab=synlighet`)
   await says(dawit.page, profileTexts.heldBackTitle)
   const shown = dawit.page.getByRole('switch', { name: 'Synlig for oppdragsgivere' })
   await expect.poll(async () => [await shown.isChecked(), await shown.isDisabled()]).toEqual([false, true])
-  await look(dawit.page, 'profile-held-back-1280')
+  await look(dawit.page, 'profile-held-back-390')
   await dawit.page.goto(`${server.url}/employee-dashboard`)
   await says(dawit.page, profileTexts.heldBack)
   expect(await button(dawit.page, 'Aktiver synlighet').count()).toBe(0)
-  await look(dawit.page, 'dashboard-held-back-1280')
+  await look(dawit.page, 'dashboard-held-back-390')
   await button(page, 'Åpne på nytt').click()
   await page.getByText(adminTexts.reopened).waitFor()
   await says(dawit.page, 'Profilen din er synlig')

@@ -124,6 +124,42 @@ test('the first says no, and the next can be asked from where the answer is read
   expect(await page.getByRole('heading', { level: 3, name: fullName }).count()).toBe(0)
 })
 
+test('a customer who has chosen it for a series does nothing: somebody who costs no more is asked at once, and says yes', async () => {
+  const startsAt = nextWeekday()
+  const { seriesId } = await callAs(aisha, server, '/series', {
+    ...{ workerId, serviceId: 'praktisk-hjelp', date: localDate(startsAt), time: '10:00', halfHours: 4 },
+    ...{ weeksBetween: 1, dates: [localDate(startsAt)], expectedRate: 39_000 },
+    ...{ address: 'Trondheimsveien 2, 0560 Oslo', description: 'Handle og bære opp varene.' },
+  })
+  await callAs(dawit, server, `/series/${seriesId}/accept`)
+  await callAs(aisha, server, `/series/${seriesId}/want-substitute`)
+  const { dates } = await (await aisha.context.request.get(`${server.url}/api/series/${seriesId}`)).json()
+  const { orderId } = dates.find((day: { orderId: string | null }) => day.orderId !== null)
+  await customerPage(orderId)
+  const { page } = aisha
+  await page.getByRole('heading', { name: /^Dawit kommer/ }).waitFor()
+  await callAs(dawit, server, `/orders/${orderId}/give-up`, { reason: 'Bilen står.' })
+
+  // She only looks on.
+  const asked = page.getByRole('heading', { name: / er spurt$/ })
+  await asked.waitFor()
+  const name = (await asked.textContent())?.replace(' er spurt', '') ?? ''
+  expect(await button(page, /^Bytt til /).count()).toBe(0)
+  const { text } = await server.mailbox.waitFor({
+    to: demoEmail('Aisha Rahman'),
+    subject: `Vi har spurt ${name} om å komme i stedet for Dawit`,
+  })
+  expect(text).toContain('ikke mer enn avtalt')
+  await page.getByRole('link', { name: 'Se forespørselen' }).click()
+  await page.getByRole('heading', { name: `Venter på svar fra ${name}` }).waitFor()
+  const sent = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  const { worker } = await (await aisha.context.request.get(`${server.url}/api/orders/${sent}`)).json()
+  const other = await enterAs(browser, server, 'worker', demoEmail(worker.name))
+  await callAs(other, server, `/orders/${sent}/accept`)
+  await other.close()
+  await page.getByRole('heading', { name: new RegExp(`^${name} kommer`) }).waitFor()
+})
+
 test('late in the day nobody is free, and another time is looked for with the same service', async () => {
   const { orderId, startsAt } = await agreed()
   // A quarter past eleven at night: whoever is asked now could not come before midnight.

@@ -19,6 +19,8 @@ let worker: Visitor
 /** A customer on a phone, with an agreement with her and a request that she has not answered. */
 let customer: Visitor
 let pendingId = ''
+/** Another agreement, for which she asks somebody else. */
+let replacedId = ''
 
 const email = demoEmail('Ingrid Solheim')
 const reason = 'Flere kunder sier at du ikke har møtt.'
@@ -69,6 +71,8 @@ test('shuts it from the list of people, with what happens in words and a reason'
   const agreedId = await ask(date, '10:00')
   await callAs(worker, server, `/orders/${agreedId}/accept`)
   pendingId = await ask(date, '14:00')
+  replacedId = await ask(dayOfHers(24), '10:00')
+  await callAs(worker, server, `/orders/${replacedId}/accept`)
   await customer.page.goto(`${server.url}/consumer-orders/${agreedId}`)
   await customer.page.getByRole('heading', { name: /^Ingrid kommer/ }).waitFor()
   await worker.page.goto(`${server.url}/employee-profile`)
@@ -110,6 +114,12 @@ test('her customer is told without a reload, and offered others; what she had no
   await page.goto(`${server.url}/consumer-orders/${pendingId}`)
   await page.getByRole('heading', { name: 'Forespørselen er avsluttet' }).waitFor()
   expect(await page.getByText(reason).count()).toBe(0)
+  // One press ends the other agreement, and asks whoever was chosen.
+  await page.goto(`${server.url}/consumer-orders/${replacedId}`)
+  const chosen = button(page, /^Bytt til /).first()
+  const name = (await chosen.textContent())?.replace('Bytt til ', '')
+  await chosen.click()
+  await page.getByRole('heading', { name: `Venter på svar fra ${name}` }).waitFor()
   await page.goto(agreedPage)
   await page.getByRole('heading', { name: 'Det er usikkert om Ingrid kan komme' }).waitFor()
 })
@@ -163,5 +173,9 @@ test('opened again, everything is as before', async () => {
   await button(page, texts.suspend).waitFor()
   await signIn()
   await worker.page.waitForURL('**/employee-dashboard')
+  // What was given to somebody else stays so.
+  await worker.page.goto(`${server.url}/employee-assignments/${replacedId}`)
+  await says(worker.page, 'Byttet til en annen')
+  await says(worker.page, 'Oppdraget er avbrutt')
   expect(admin.problems).toEqual([])
 })

@@ -91,8 +91,8 @@ function AskKnown({ order, close, choices }: ActionDialogProps & MoreTimeChoices
               centred
               title={halfHours === 1 ? '30 min' : formatHours(halfHours)}
               value={String(halfHours)}
+              {...form.register('halfHours')}
               disabled={why !== null}
-              {...form.register('halfHours', { disabled: false })}
             >
               <span className="tabular">til {formatClock(endsAt)}</span>
             </PickCard>
