@@ -143,7 +143,7 @@ test('a customer’s registration that fails, and a password that is too easy §
   await screenshot(page, 'weak-password')
   await page.getByLabel('Bekreft passord').fill('Nærhjelp1')
   await press(page, 'Registrer deg')
-  expect(await chosen.evaluate(field => field === document.activeElement)).toBe(true)
+  await expect.poll(() => chosen.evaluate(field => field === document.activeElement)).toBe(true)
   await chosen.fill('hemmelig ord')
   await page.getByLabel('Bekreft passord').fill('hemmelig ord')
   await page.route('**/api/consumers', route => route.abort(), { times: 1 })

@@ -180,7 +180,9 @@ test('a wrong door, a wrong password and an empty form say what is wrong, at the
   await page.goto(`${server.url}/login-employee`)
   await submit()
   await page.getByText('Skriv inn e-postadressen din').waitFor()
-  expect(await page.getByLabel('E-post').evaluate(field => field === document.activeElement)).toBe(true)
+  await expect
+    .poll(() => page.getByLabel('E-post').evaluate(field => field === document.activeElement))
+    .toBe(true)
   await page.getByLabel('E-post').fill(asCustomer ?? '')
   await page.getByLabel('Passord').fill('galt passord')
   await submit()

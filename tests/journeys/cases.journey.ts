@@ -109,7 +109,7 @@ test('two administrators on one case: one has it, writes to both and decides; th
   await split.click()
   await says(form, 'Skriv en begrunnelse som begge kan lese')
   const why = form.getByLabel(texts.reason)
-  expect(await why.evaluate(field => field === document.activeElement)).toBe(true)
+  await expect.poll(() => why.evaluate(field => field === document.activeElement)).toBe(true)
   await look(page, 'case-reason-missing')
 
   // Whoever takes the case is named to the other, who has not reloaded.

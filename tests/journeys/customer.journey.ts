@@ -116,7 +116,9 @@ test('a card of the search has all that one chooses by §2.17 §3.3 §9.7', asyn
   await page.getByRole('searchbox', { name: searchTexts.searchLabel }).fill('ingrid solheim')
   await page.getByRole('status').filter({ hasText: '1 person funnet' }).waitFor()
   const card = page.getByRole('article', { name: 'Ingrid Solheim' })
-  expect(await card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(150)
+  await expect
+    .poll(() => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(150)
   await card.getByText(/^\d\d år$/).waitFor()
   await card.getByText('Sagene', { exact: true }).waitFor()
   await card.getByText('Jeg har vasket hjem i fire år.').waitFor()
@@ -217,8 +219,8 @@ test('earlier orders come twenty at a time, and who asks for more stands at the 
     await more.focus()
     await page.keyboard.press('Enter')
     await expect.poll(() => cards.count()).toBe(Math.min(shown + 20, over))
-    const isThere = cards.nth(shown).evaluate(card => card.contains(document.activeElement))
-    await expect.poll(() => isThere).toBe(true)
+    const isThere = () => cards.nth(shown).evaluate(card => card.contains(document.activeElement))
+    await expect.poll(isThere).toBe(true)
   }
   expect(await more.count()).toBe(0)
   await checkAccessibility(page)

@@ -175,7 +175,9 @@ test('what is written before the form has come alive is not lost, nor the place 
   await page.getByText('3 av 5000').waitFor()
   await expect.poll(() => page.getByLabel('Navn').inputValue()).toBe('Kari Nordmann')
   await expect.poll(() => page.getByLabel('Melding').inputValue()).toBe('Hei')
-  expect(await page.getByLabel('Melding').evaluate(field => field === document.activeElement)).toBe(true)
+  await expect
+    .poll(() => page.getByLabel('Melding').evaluate(field => field === document.activeElement))
+    .toBe(true)
   await page.getByRole('button', { name: 'Send melding' }).click()
   await page.getByText(texts.messageShort).waitFor()
 })

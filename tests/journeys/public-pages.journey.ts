@@ -69,7 +69,9 @@ test('a message is kept through mistakes, a reload and a lost connection, and th
   await page.getByLabel('Melding').fill('Vasker dere også vinduer utvendig?')
   await send.click()
   await page.getByText('Skriv inn e-postadressen din').waitFor()
-  expect(await page.getByLabel('E-post').evaluate(field => field === document.activeElement)).toBe(true)
+  await expect
+    .poll(() => page.getByLabel('E-post').evaluate(field => field === document.activeElement))
+    .toBe(true)
 
   await page.reload({ waitUntil: 'networkidle' })
   await page.getByLabel('E-post').fill('kari@example.test')
