@@ -46,10 +46,9 @@ test('a new worker sees which of six steps are left, empty counters and an unsig
   ]) {
     expect(main).toContain(step)
   }
-  const counters = (await page.getByRole('main').locator('dl').first().textContent()) ?? ''
-  expect(counters).toMatch(/Aktive oppdrag\s*0/)
-  expect(counters).toMatch(/Fullførte oppdrag\s*0/)
-  expect(counters).toMatch(/Opptjent i \S+\s*0,00\s*kr/)
+  await expect
+    .poll(() => page.getByRole('main').locator('dl').first().textContent())
+    .toMatch(/Aktive oppdrag\s*0.*Fullførte oppdrag\s*0.*Opptjent i \S+\s*0,00\s*kr/s)
   await checkAccessibility(page)
   await page.goto(`${server.url}/employee-documents`)
   await page.getByText('Ikke signert', { exact: true }).waitFor()
@@ -102,8 +101,9 @@ test('assignments stand in tabs with their counts, each card with its facts §2.
   const { total: running } = await answered.json()
   await page.goto(`${server.url}/employee-assignments`)
   await page.getByRole('tab', { name: 'Faste avtaler' }).waitFor()
-  const tabs = (await page.getByRole('tab').allTextContents()).map(text => text.replaceAll(/\s/g, ''))
-  expect(tabs).toEqual([
+  const tabs = async () =>
+    (await page.getByRole('tab').allTextContents()).map(text => text.replaceAll(/\s/g, ''))
+  await expect.poll(tabs).toEqual([
     `Nyeforespørsler${requests}`,
     `Aktive${active}`,
     `Fasteavtaler${running}`,
