@@ -8,7 +8,7 @@ import { startOfDay } from '#platform/shared/time.ts'
 import type { SeriesDetails } from '../api.ts'
 import { type FoundSeries, findSeries, findSeriesSteps, seriesWithId } from './find-series.ts'
 import { seriesPartyOf } from './policy.ts'
-import { type LostDay, presentSeriesDetails } from './present-series.ts'
+import { findWaysTo, type LostDay, presentSeriesDetails } from './present-series.ts'
 import { checkDays } from './preview.ts'
 
 /** The days from today on that were called off with the series by somebody else than its customer, and who was asked instead. */
@@ -60,8 +60,9 @@ export async function presentWholeSeries(
   const steps = await findSeriesSteps(read, series.id)
   // Whoever called them off has nobody to find.
   const lost = seriesPartyOf(actor, series) === 'worker' ? [] : await findLost(read, series.id, now)
+  const wayTo = await findWaysTo(read, actor, [found])
   const days = seen.map(({ field: _, ...day }) => day)
-  return presentSeriesDetails(found, { wished: days, lost, steps }, actor, now)
+  return presentSeriesDetails(found, { way: wayTo(found), wished: days, lost, steps }, actor, now)
 }
 
 type WholeSeries = Pick<FoundSeries, 'customer' | 'worker'> & { details: SeriesDetails }
