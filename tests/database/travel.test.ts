@@ -227,11 +227,16 @@ describe('without a point the worker reads postcode and town alone', () => {
     },
   )
 
-  it('when the order is gone before it is looked up', async () => {
+  it('when the order is off, or gone, before it is looked up: nobody is asked', async () => {
+    const before = register.asked.length
+    const refused = await asked()
+    await declineOrder({ actor: refused.worker }, { orderId: refused.orderId, reason: '' })
+    await lookedUp(refused.orderId)
     const { orderId } = await asked()
     await db.update(orders).set({ address: 'Adressen er slettet' }).where(eq(orders.id, orderId))
     await lookedUp(orderId)
     await lookUp({ of: 'order', id: crypto.randomUUID(), tried: 0 })
+    expect(register.asked.length).toBe(before)
     expect(await db.select().from(addressPoints)).toEqual([])
   })
 })

@@ -7,8 +7,9 @@ import type { Actor } from '#platform/shared/actor.ts'
 import { startOfDay } from '#platform/shared/time.ts'
 import type { SeriesDetails } from '../api.ts'
 import { type FoundSeries, findSeries, findSeriesSteps, seriesWithId } from './find-series.ts'
+import { findWaysTo } from './find-ways-to.ts'
 import { seriesPartyOf } from './policy.ts'
-import { findWaysTo, type LostDay, presentSeriesDetails } from './present-series.ts'
+import { type LostDay, presentSeriesDetails } from './present-series.ts'
 import { checkDays } from './preview.ts'
 
 /** The days from today on that were called off with the series by somebody else than its customer, and who was asked instead. */

@@ -7,9 +7,7 @@ import { customerRole, type Party } from '#app/facts/roles.ts'
 import { wishOf } from '#app/facts/wish-fields.ts'
 import { openWish } from '#app/work/orders/server/index.ts'
 import { cancellationPrice, whyFree } from '#app/work/orders/settlement.ts'
-import { findWays } from '#app/work/travel/server/index.ts'
 import type { Way } from '#app/work/travel/way.ts'
-import type { Reader } from '#platform/db/reader.server.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { holidayOn } from '#platform/shared/holidays.ts'
 import { kroner } from '#platform/shared/money.ts'
@@ -54,20 +52,6 @@ function nextOf({ series, orders, wished }: FoundSeries, now: Date): string | nu
   const [first] = wished
   const asked = first ? spanOn(first, series.time, series.halfHours)?.startsAt : undefined
   return (next ?? asked)?.toISOString() ?? null
-}
-
-/** The way to each series that this worker is asked for: one question for all, and none when they are asked for nothing. */
-export async function findWaysTo(
-  read: Reader,
-  actor: Actor,
-  found: readonly FoundSeries[],
-): Promise<(one: FoundSeries) => Way | null> {
-  if (actor.kind !== 'person') return () => null
-  const asks = ({ series }: FoundSeries) =>
-    series.status === 'pending' && seriesPartyOf(actor, series) === 'worker'
-  const asked = found.filter(asks).map(({ series }) => series.address)
-  const wayTo = await findWays(read, actor.profileId, asked)
-  return one => (asks(one) ? wayTo(one.series.address) : null)
 }
 
 /** A series in a list. `way`: from the asked worker's home district. */

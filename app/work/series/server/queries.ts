@@ -18,9 +18,10 @@ import {
   seriesListInput,
 } from '../api.ts'
 import { findSeries, guardedSeries, newestSeries, ownSeries, seriesWithId } from './find-series.ts'
+import { findWaysTo } from './find-ways-to.ts'
 import { presentWholeSeries } from './find-whole-series.ts'
 import { canSeeSeries, canTake } from './policy.ts'
-import { findWaysTo, presentSeries } from './present-series.ts'
+import { presentSeries } from './present-series.ts'
 import { agreedDays, demandFirstDay, previewOf } from './preview.ts'
 import { whyNotAgree } from './why-not-agree.ts'
 

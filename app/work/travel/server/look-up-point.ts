@@ -20,7 +20,14 @@ import { keepPoint } from './keep-point.ts'
 const tables = { order: orders, series: orderSeries, 'open-request': openRequests } as const
 
 /** What has an address. */
-export type Placed = keyof typeof tables
+type Placed = keyof typeof tables
+
+/** While somebody is to go there, or to say whether they will. */
+const whileIn: Record<Placed, readonly string[]> = {
+  order: ['pending', 'confirmed', 'in_progress'],
+  series: ['pending'],
+  'open-request': ['open'],
+}
 
 /** The register's number of Oslo. Elsewhere there are no districts of ours. */
 const OSLO = '0301'
@@ -38,8 +45,11 @@ const input = z.object({
 
 async function addressOf({ of, id }: { of: Placed; id: string }): Promise<string | undefined> {
   const table = tables[of]
-  const [found] = await reader.select({ address: table.address }).from(table).where(eq(table.id, id))
-  return found?.address
+  const [found] = await reader
+    .select({ address: table.address, status: table.status })
+    .from(table)
+    .where(eq(table.id, id))
+  return found && whileIn[of].includes(found.status) ? found.address : undefined
 }
 
 async function isKnown(key: string): Promise<boolean> {
@@ -52,7 +62,7 @@ async function isKnown(key: string): Promise<boolean> {
 
 /**
  * Asks the register where something lies, and keeps about where. An address that names no street, postcode and town is asked
- * of nobody. The address is the one of now: what was changed meanwhile is looked up as it is.
+ * of nobody, and none where nobody is to go any more. It is the one of now: what was changed meanwhile is looked up as it is.
  */
 export const lookUpPoint = defineJob({
   name,
