@@ -4,6 +4,7 @@ import type { Actor, Person } from '#platform/shared/actor.ts'
 import { DAY, HOUR, MINUTE } from '#platform/shared/time.ts'
 import { simulateAddressRegister } from '#platform/vendors/geonorge/simulator.ts'
 import { askingIn } from './asking.ts'
+import { inputOf } from './proposing.ts'
 import { openSeries } from './series-people.ts'
 import { workingMornings } from './working-days.ts'
 import { openWorld } from './world.ts'
@@ -25,6 +26,8 @@ const { acceptOrder } = await import('#app/work/orders/server/accept-order.ts')
 const { cancelOrder, declineOrder } = await import('#app/work/orders/server/commands.ts')
 const { oneOrder, myOrders } = await import('#app/work/orders/server/queries.ts')
 const { changeRequest } = await import('#app/work/changes/server/change-request.ts')
+const { proposeChange } = await import('#app/work/changes/server/propose-change.ts')
+const { acceptChange } = await import('#app/work/changes/server/accept-change.ts')
 const { oneSeries, mySeries } = await import('#app/work/series/server/queries.ts')
 const { acceptSeries } = await import('#app/work/series/server/accept-series.ts')
 const { offeredRequests, oneOffered } = await import('#app/meeting/open-requests/server/queries.ts')
@@ -158,6 +161,20 @@ describe('the way to an order', () => {
     await lookedUp(orderId)
     expect(await onPage(worker, orderId)).toEqual({ district: 'Sagene', km: 1, minutes: 5, from: 'Sagene' })
     expect(await db.select().from(addressPoints)).toHaveLength(2)
+  })
+
+  it('is the one to a new address that both have agreed on', async () => {
+    const { customer, worker, orderId, startsAt } = await asked()
+    await lookedUp(orderId)
+    await acceptOrder({ actor: worker }, { orderId })
+    const proposal = inputOf({ startsAt, halfHours: 4, address: 'Maridalsveien 87, 0461 Oslo' })
+    await proposeChange({ actor: customer }, { orderId, ...proposal })
+    expect(await onPage(worker, orderId)).toEqual(wayToStorgata)
+    const open = (await oneOrder({ actor: worker }, { orderId })).proposal
+    await acceptChange({ actor: worker }, { orderId, changeId: open?.id })
+    expect(await onPage(worker, orderId)).toBeNull()
+    await lookedUp(orderId)
+    expect(await onPage(worker, orderId)).toMatchObject({ district: 'Sagene' })
   })
 
   it('is asked about once for all that is ordered at one place, however it is typed', async () => {
