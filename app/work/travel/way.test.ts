@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type District, districts } from '#app/people/profiles/districts.ts'
 import { cellOf, centres, distance, nearestDistrict, type Point, travelTime } from './districts-map.ts'
 import { wayBetween, wayShown } from './way.ts'
-import { distanceText, placeText, wayText } from './way-words.ts'
+import { placeText, wayText } from './way-words.ts'
 
 /** Oslo, its forest, and what lies around. */
 const points = fc.record({
@@ -130,7 +130,7 @@ describe('what is kept and shown of a point', () => {
   it('reads as people say it', () => {
     const way = { district: 'Grünerløkka', km: 4, minutes: 20, from: 'Sagene' } as const
     expect(wayText(way)).toBe('Grünerløkka, ca. 4 km og 20 min fra Sagene')
-    expect(distanceText({ ...way, district: 'Sagene' })).toBe('ca. 4 km og 20 min fra midten av Sagene')
+    expect(wayText({ ...way, district: 'Sagene' })).toBe('Sagene, ca. 4 km og 20 min fra midten av Sagene')
     expect(placeText('0555 Oslo', way)).toBe('0555 Oslo. Grünerløkka, ca. 4 km og 20 min fra Sagene')
     expect(placeText('0555 Oslo', null)).toBe('0555 Oslo')
   })

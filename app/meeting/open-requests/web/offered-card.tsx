@@ -6,7 +6,7 @@ import { wasTaken } from '#app/facts/contact-gaps.ts'
 import { wishLines } from '#app/facts/wish.ts'
 import { ContactWarning } from '#app/work/orders/web/contact-warning.part.tsx'
 import { Words, wishFacts } from '#app/work/orders/web/wish-facts.part.tsx'
-import { distanceText } from '#app/work/travel/way-words.ts'
+import { wayText } from '#app/work/travel/way-words.ts'
 import { draftOf, forgetDraft, useDraft } from '#platform/client/draft.ts'
 import { rulesLater } from '#platform/client/rules-later.ts'
 import { shownStep } from '#platform/shared/ability.ts'
@@ -71,7 +71,11 @@ export function OfferedCard({ request, heading = 2 }: { request: OfferedRequest;
             className="mt-2.5 sm:grid-cols-2"
             items={[
               ...timeFacts(request),
-              { icon: 'pin', term: 'Bydel', value: way ? `${district}, ${distanceText(way)}` : district },
+              {
+                icon: 'pin',
+                term: 'Bydel',
+                value: way ? wayText({ ...way, district }) : district,
+              },
               ...wishFacts(request, 'short'),
               ...(wage === null
                 ? []
