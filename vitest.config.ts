@@ -54,6 +54,7 @@ const withOwnSettings = [
   'platform/crypto.server.test.ts',
   'tests/database/addresses.test.ts',
   'tests/database/push.test.ts',
+  'tests/database/travel.test.ts',
   'tests/faults/jobs.test.ts',
   'tests/faults/update.test.ts',
 ]

@@ -8,7 +8,17 @@ export const floorPlan = {
   /** Who somebody is, and when they can work. */
   people: ['accounts', 'identity', 'availability', 'profiles', 'hms-cards'],
   /** What is to be done, when, and how it went. */
-  work: ['calendar', 'orders', 'reliability', 'changes', 'series', 'evidence', 'substitutes', 'today'],
+  work: [
+    'travel',
+    'calendar',
+    'orders',
+    'reliability',
+    'changes',
+    'series',
+    'evidence',
+    'substitutes',
+    'today',
+  ],
   /** How people find each other and talk. */
   meeting: ['reviews', 'search', 'favourites', 'messages', 'open-requests'],
   /** What is owed and paid. */

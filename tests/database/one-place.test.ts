@@ -15,7 +15,6 @@ const { acceptOrder } = await import('#app/work/orders/server/accept-order.ts')
 const { withdrawOrder } = await import('#app/work/orders/server/commands.ts')
 const { acceptSeries } = await import('#app/work/series/server/accept-series.ts')
 const { chooseAnswer } = await import('#app/meeting/open-requests/server/choose-answer.ts')
-const { placeKey } = await import('#app/work/orders/server/one-place.ts')
 const { notifications } = await import('#app/schema/notifications.server.ts')
 const { now } = await import('#platform/clock.server.ts')
 
@@ -124,9 +123,4 @@ describe('a second worker at the same place and time', () => {
     await series.onMonday(() => acceptSeries({ actor: worker }, { seriesId }))
     expect(await doublesOf(customer)).toHaveLength(1)
   })
-})
-
-it('knows a place again however it is typed', () => {
-  expect(placeKey('Maridalsveien 87 B, 0461 Oslo')).toBe(placeKey(' maridalsveien 87b  0461 OSLO, Norge'))
-  expect(placeKey('Storgata 1, 0155 Oslo')).not.toBe(placeKey('Storgata 11, 0155 Oslo'))
 })

@@ -109,6 +109,7 @@ test('the nights are in the queue, and mails leave it soon', async () => {
       'security.sweep',
       'series.roll',
       'timers.sweep',
+      'travel.forget',
     ].map(name => ({ name, timezone: 'Europe/Oslo' })),
   )
   const { rows } = await db.execute<{ name: string; deletion_seconds: number }>(

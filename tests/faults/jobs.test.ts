@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { simulateAddressRegister } from '#platform/vendors/geonorge/simulator.ts'
 import { simulatePush } from '#platform/vendors/push/simulator.ts'
 import { openWorld } from '../database/world.ts'
 import { openMailbox } from '../setup/mailbox.ts'
@@ -23,6 +24,7 @@ const { inTransaction } = await import('#platform/db/database.server.ts')
 const { enqueue } = await import('#platform/jobs/queue.server.ts')
 const { preparePush } = await import('#app/services/notifications/server/index.ts')
 const push = await simulatePush()
+const register = await simulateAddressRegister()
 const mailbox = await openMailbox()
 const scenes = await scenesOf(world, mailbox, push)
 const owner = new Client({ connectionString: world.database.url })
@@ -36,7 +38,10 @@ const start = () =>
     dataDir: process.env.DATA_DIR,
     mailbox,
     // Each stopped job holds a connection, and waits until the slowest has come to stand.
-    env: { PUSH_TO_LOOPBACK: '1', DATABASE_POOL: '40', DATABASE_SECONDS: '120' },
+    env: {
+      ...{ PUSH_TO_LOOPBACK: '1', DATABASE_POOL: '40', DATABASE_SECONDS: '120' },
+      GEONORGE_URL: register.url,
+    },
   })
 
 const count = async (question: string, values: unknown[] = []) =>
@@ -52,6 +57,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await owner.end()
   await push.close()
+  await register.close()
   await mailbox.close()
 })
 

@@ -4,6 +4,7 @@ import { wishFields, wishShown } from '#app/facts/wish-fields.ts'
 import { foundWorker } from '#app/meeting/search/api.ts'
 import { districts } from '#app/people/profiles/districts.ts'
 import { orderRequest, takenOut } from '#app/work/orders/api.ts'
+import { wayShown } from '#app/work/travel/way.ts'
 import { done, instantText, operation, pageInput, shownAmount } from '#platform/shared/contract.ts'
 import { plainText } from '#platform/shared/text.ts'
 import { answerStatuses, openProcess, requestStatuses } from './process.ts'
@@ -104,6 +105,8 @@ export type OwnRequestPage = z.infer<typeof ownRequestPage>
 const offeredRequest = common.extend({
   ...wishShown('worker'),
   consumer: z.string(),
+  /** The way there, while it is open; null when it is not known. */
+  way: wayShown.nullable(),
   /** What the worker would earn, before tax, in øre. */
   wage: z.int().nullable(),
   answer: z.object({ status: z.enum(answerStatuses), text: z.string(), at: instantText }).nullable(),

@@ -37,6 +37,7 @@ const bare = (): Omit<OrderDetails, 'gross' | 'wage' | 'standing'> => ({
   paidHalfHours: null,
   proposalId: null,
   proposal: null,
+  way: null,
   ...typedWish({ address: 'Maridalsveien 87 B, 0461 Oslo', description: 'Kjøkken og bad.' }),
   placeNote: null,
   counterpart: person('Ingrid Solheim'),

@@ -6,6 +6,7 @@ import { contactOf } from '#app/work/orders/web/contact.part.ts'
 import { mayRepeat } from '#app/work/orders/web/may-repeat.part.ts'
 import { moneyOf } from '#app/work/orders/web/order-money.part.ts'
 import { StatusBadge } from '#app/work/orders/web/status-badge.part.tsx'
+import { placeText } from '#app/work/travel/way-words.ts'
 import { may } from '#platform/shared/ability.ts'
 import {
   formatAtClock,
@@ -34,7 +35,7 @@ const timeOf = ({ startsAt, endsAt, halfHours }: OrderCard) =>
 
 /** One order in a list: what, who, when, where, how much, and what can be done with it. */
 export function OrderListCard({ order }: { order: OrderCard }) {
-  const { id, viewer, seriesId, serviceName, counterpart, startsAt, address } = order
+  const { id, viewer, seriesId, serviceName, counterpart, startsAt, address, way } = order
   const path = orderPath(viewer, id)
   const contact = contactOf(order)
   const isAsked = may(order, 'accept-change')
@@ -58,7 +59,7 @@ export function OrderListCard({ order }: { order: OrderCard }) {
               { icon: 'user', term: partyTerm[viewer], value: counterpart.name },
               { icon: 'calendar', term: 'Dato', value: formatDay(startsAt) },
               { icon: 'clock', term: 'Tid', value: timeOf(order) },
-              { icon: 'pin', term: 'Sted', value: address },
+              { icon: 'pin', term: 'Sted', value: placeText(address, way) },
               ...(seriesId ? [{ icon: 'refresh' as const, term: 'Hvor ofte', value: 'Fast avtale' }] : []),
               { icon: 'wallet', ...moneyOf(order) },
             ]}

@@ -1,8 +1,9 @@
 import { messagesKept } from '#app/company/contact/kept.ts'
 import { brand } from '#app/facts/brand.ts'
 import { eventsKept, hitsKept } from '#app/services/security/kept.ts'
+import { pointsKept } from '#app/work/travel/kept.ts'
 
-export const lastUpdated = '22. november 2026'
+export const lastUpdated = '24. november 2026'
 
 const { name, company, organisationNumber, address, email, phone, storagePrefix } = brand
 
@@ -76,13 +77,18 @@ export const purposes = [
     why: 'For å svare deg. Grunnlag: berettiget interesse (artikkel 6 nr. 1 f).',
     long: `${messagesKept.words}.`,
   },
+  {
+    what: 'Omtrent hvor en adresse i Oslo ligger når noen ber om hjelp der: midten av en rute på en halv kilometer, uten adressen og uten hvem som spurte',
+    why: 'For at ansatte skal se omtrent hvor langt det er dit, før de svarer. Grunnlag: berettiget interesse (artikkel 6 nr. 1 f).',
+    long: `${pointsKept.words} etter at vi sist slo opp adressen.`,
+  },
 ] as const
 
 /** Who receives what. Those that are used only now and then say so. */
 export const recipients = [
-  'Den du har oppdrag med. Den ansatte ser fornavnet ditt, adressen, beskrivelsen og hva andre ansatte har skrevet om deg når du spør, og hele navnet og telefonnummeret når oppdraget er avtalt. Oppdragsgivere ser profilen til ansatte, aldri fødselsdato, adresse eller kontonummer.',
+  'Den du har oppdrag med. Den ansatte ser fornavnet ditt, postnummer og sted, omtrent hvor langt det er dit, beskrivelsen og hva andre ansatte har skrevet om deg når du spør, og hele navnet, adressen og telefonnummeret når oppdraget er avtalt. Oppdragsgivere ser profilen til ansatte, aldri fødselsdato, adresse eller kontonummer.',
   'De som drifter tjeneren og sender e-post for oss. De er databehandlere, har avtale med oss og kan ikke bruke opplysningene til noe eget.',
-  'Kartverket får det du skriver når du leter etter en adresse. Det går gjennom vår tjener, uten navnet ditt og uten IP-adressen din.',
+  'Kartverket får det du skriver når du leter etter en adresse, og adressen når du har bedt om hjelp, så den ansatte kan se omtrent hvor langt det er dit. Det går gjennom vår tjener, uten navnet ditt og uten IP-adressen din.',
   'En språkmodell, bare der tjenesten er satt opp med en og du selv trykker på «Generer med AI». Da sendes navn, alder, bydel og tjenester, og ingenting annet.',
   'Google, bare hvis du velger å logge inn med Google. Da får vi navnet ditt, e-postadressen og at den er bekreftet. Vi sender ikke Google noe om hva du gjør hos oss.',
   'Push-tjenesten til nettleseren din (Google, Mozilla, Apple eller Microsoft), bare hvis du slår på push. Varselet er kryptert, så bare nettleseren din kan lese det.',

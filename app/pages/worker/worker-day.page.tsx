@@ -103,7 +103,7 @@ function DayOf({ orderId }: { orderId: string }) {
         </>
       )}
       {isBefore && (
-        <TripCard address={known.address}>
+        <TripCard order={known}>
           {moment === 'leave' && (
             <Field label={texts.whenThere}>
               <Select value={chosen} onChange={event => setChosen(event.currentTarget.value)}>

@@ -19,3 +19,7 @@ export const districts = [
 ] as const
 
 export type District = (typeof districts)[number]
+
+/** Is it one of ours? What a profile keeps is a text. */
+export const isDistrict = (name: string | null): name is District =>
+  districts.some(district => district === name)

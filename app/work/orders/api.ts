@@ -7,6 +7,7 @@ import { customerRole } from '#app/facts/roles.ts'
 import { wishFields, wishShown } from '#app/facts/wish-fields.ts'
 import { serviceId } from '#app/people/profiles/service-id.ts'
 import { pictureIds } from '#app/services/pictures/api.ts'
+import { wayShown } from '#app/work/travel/way.ts'
 import { instantText, shownAmount } from '#platform/shared/contract.ts'
 import { freeText, requiredText } from '#platform/shared/free-text.ts'
 import { DAY } from '#platform/shared/time.ts'
@@ -204,6 +205,8 @@ const orderCard = z.object({
   proposalId: z.uuid().nullable(),
   /** For a worker who has not accepted, or a day after the end, only postcode and town. */
   address: z.string(),
+  /** The way there from the worker's home district; null for others, and when it is not known. */
+  way: wayShown.nullable(),
   /** The other party, seen by the viewer; for an administrator, the worker. */
   counterpart,
   /** What the customer pays and the worker earns, as it stands; and whether that is for good. */

@@ -4,6 +4,7 @@ import { customerRole } from '#app/facts/roles.ts'
 import { wishShown } from '#app/facts/wish-fields.ts'
 import { orderRequest, takenOut } from '#app/work/orders/api.ts'
 import { freeReasons } from '#app/work/orders/free-reasons.ts'
+import { wayShown } from '#app/work/travel/way.ts'
 import { done, instantText, operation, pageInput, shownAmount } from '#platform/shared/contract.ts'
 import { requiredText } from '#platform/shared/free-text.ts'
 import { plainText } from '#platform/shared/text.ts'
@@ -88,6 +89,8 @@ const seriesCard = z.object({
   weeksBetween: z.int(),
   /** For a worker without a running agreement, only postcode and town. */
   address: z.string(),
+  /** The way there, for the worker who is asked; null when it is not known. */
+  way: wayShown.nullable(),
   counterpart: z.object({ profileId: z.uuid(), name: z.string(), image: z.string().nullable() }),
   /** The next time that is agreed or asked for. */
   nextStartsAt: instantText.nullable(),

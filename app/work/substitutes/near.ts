@@ -1,4 +1,4 @@
-import { type District, districts } from '#app/people/profiles/districts.ts'
+import { type District, districts, isDistrict } from '#app/people/profiles/districts.ts'
 
 /** Which districts of Oslo border on each other, each pair once. The centre reaches to the east along the fjord. */
 const borders: readonly (readonly [District, District])[] = [
@@ -34,8 +34,6 @@ const borders: readonly (readonly [District, District])[] = [
   ['Østensjø', 'Søndre Nordstrand'],
   ['Nordstrand', 'Søndre Nordstrand'],
 ]
-
-const isDistrict = (name: string | null): name is District => districts.some(district => district === name)
 
 const besides = (district: District) =>
   borders.flatMap(([one, other]) => (one === district ? [other] : other === district ? [one] : []))

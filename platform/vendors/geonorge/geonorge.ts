@@ -1,41 +1,70 @@
+import { z } from 'zod'
 import { env } from '../../env.server.ts'
 import { log } from '../../log.server.ts'
 import { MINUTE } from '../../shared/time.ts'
 
 /** Later suggestions are useless: the person is still typing. */
 const TIME_LIMIT_MS = 1500
+/** Nobody waits for where an address lies. */
+const LOCATING_LIMIT_MS = 10_000
 const KEPT_MS = 60 * MINUTE
 const KEPT_COUNT = 500
 const SUGGESTIONS = 6
+/** The register may answer with what is like the address. */
+const LOOKED_AT = 20
+const namedBy = 'adresser.adressetekst,adresser.postnummer,adresser.poststed'
 
 type Kept = { at: number; addresses: string[] }
+
+/** An address in the register's own parts: 'Storgata 25', '0184', 'Oslo'. */
+type Written = { street: string; postcode: string; town: string }
+
+/** Where an address lies: degrees north and east (WGS 84), and the number of its municipality. */
+type Located = { lat: number; lon: number; municipality: string }
+
+/** The register does not answer, or answers what nobody can read. It may do better later. */
+export class RegisterIsAway extends Error {
+  override name = 'RegisterIsAway'
+}
 
 export type AddressRegister = {
   /** Addresses that begin like the typed text; null when the register does not answer. */
   suggest(typed: string): Promise<string[] | null>
+  /** Where exactly this address lies; null when the register does not know it. Errors: `RegisterIsAway`. */
+  locate(written: Written): Promise<Located | null>
 }
 
+type Limits = { suggestMs?: number; locateMs?: number }
+
 /**
- * Kartverket's public address register (`/adresser/v1/sok`, no key). Caches recent queries in memory; they
+ * Kartverket's public address register (`/adresser/v1/sok`, no key). Caches recent queries for suggestions in memory; they
  * are not personal.
  */
-export function connectAddressRegister(url: string, timeLimitMs = TIME_LIMIT_MS): AddressRegister {
+export function connectAddressRegister(url: string, limits: Limits = {}): AddressRegister {
+  const { suggestMs = TIME_LIMIT_MS, locateMs = LOCATING_LIMIT_MS } = limits
   const kept = new Map<string, Kept>()
 
-  async function ask(typed: string): Promise<string[]> {
-    const query = new URLSearchParams({
-      sok: typed,
-      fuzzy: 'true',
-      treffPerSide: String(SUGGESTIONS),
-      filtrer: 'adresser.adressetekst,adresser.postnummer,adresser.poststed',
-    })
-    const response = await fetch(`${url.replace(/\/+$/, '')}/adresser/v1/sok?${query}`, {
+  async function search(asked: Record<string, string>, timeLimitMs: number): Promise<unknown> {
+    const response = await fetch(`${url.replace(/\/+$/, '')}/adresser/v1/sok?${new URLSearchParams(asked)}`, {
       signal: AbortSignal.timeout(timeLimitMs),
       redirect: 'error',
     })
     if (!response.ok) throw new Error(`answered ${response.status}`)
-    return addressesOf(await response.json())
+    return response.json()
   }
+
+  const ask = async (typed: string) =>
+    addressesOf(
+      await search(
+        {
+          sok: typed,
+          fuzzy: 'true',
+          treffPerSide: String(SUGGESTIONS),
+          filtrer: namedBy,
+        },
+        suggestMs,
+      ),
+    )
 
   return {
     async suggest(typed) {
@@ -49,8 +78,28 @@ export function connectAddressRegister(url: string, timeLimitMs = TIME_LIMIT_MS)
         if (kept.size > KEPT_COUNT && oldest !== undefined) kept.delete(oldest)
         return addresses
       } catch (error) {
-        log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'address register failed')
+        warn(error)
         return null
+      }
+    },
+    async locate(written) {
+      try {
+        const answer = await search(
+          {
+            adressetekst: written.street,
+            postnummer: written.postcode,
+            treffPerSide: String(LOOKED_AT),
+            filtrer: `${namedBy},adresser.kommunenummer,adresser.representasjonspunkt`,
+          },
+          locateMs,
+        )
+        const found = locatedAnswer.parse(answer).adresser.find(one => isThis(one, written))
+        if (!found) return null
+        const { lat, lon } = found.representasjonspunkt
+        return { lat, lon, municipality: found.kommunenummer }
+      } catch (error) {
+        warn(error)
+        throw new RegisterIsAway()
       }
     },
   }
@@ -58,6 +107,34 @@ export function connectAddressRegister(url: string, timeLimitMs = TIME_LIMIT_MS)
 
 /** The configured register. */
 export const addressRegister: AddressRegister = connectAddressRegister(env.GEONORGE_URL)
+
+/** By the error's name alone: its text may contain the address. */
+const warn = (error: unknown) =>
+  log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'address register failed')
+
+const locatedAnswer = z.object({
+  adresser: z.array(
+    z.object({
+      adressetekst: z.string(),
+      postnummer: z.string(),
+      poststed: z.string(),
+      kommunenummer: z.string(),
+      representasjonspunkt: z.object({
+        lat: z.number().min(-90).max(90),
+        lon: z.number().min(-180).max(180),
+      }),
+    }),
+  ),
+})
+
+const same = (one: string, other: string) =>
+  one.normalize('NFC').toLocaleLowerCase('nb') === other.normalize('NFC').toLocaleLowerCase('nb')
+
+/** What is only like the address lies elsewhere. */
+const isThis = (
+  found: z.infer<typeof locatedAnswer>['adresser'][number],
+  { street, postcode, town }: Written,
+): boolean => same(found.adressetekst, street) && found.postnummer === postcode && same(found.poststed, town)
 
 function addressesOf(answer: unknown): string[] {
   const { adresser } = (answer ?? {}) as { adresser?: unknown }

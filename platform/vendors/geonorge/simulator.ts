@@ -15,12 +15,30 @@ export type SimulatedRegister = {
   close: () => Promise<void>
 }
 
+const at = (lat: number, lon: number) => ({ epsg: 'EPSG:4258', lat, lon })
+
+const oslo = { poststed: 'OSLO', kommunenummer: '0301' }
 const register = [
-  { adressetekst: 'Maridalsveien 87', postnummer: '0461', poststed: 'OSLO' },
-  { adressetekst: 'Maridalsveien 87A', postnummer: '0461', poststed: 'OSLO' },
-  { adressetekst: 'Maridalsveien 87B', postnummer: '0461', poststed: 'OSLO' },
-  { adressetekst: 'Storgata 25', postnummer: '0184', poststed: 'OSLO' },
-  { adressetekst: 'Storgata 25', postnummer: '8622', poststed: 'MO I RANA' },
+  {
+    ...{ adressetekst: 'Maridalsveien 87', postnummer: '0461', ...oslo },
+    representasjonspunkt: at(59.93541, 10.75132),
+  },
+  {
+    ...{ adressetekst: 'Maridalsveien 87A', postnummer: '0461', ...oslo },
+    representasjonspunkt: at(59.93548, 10.75127),
+  },
+  {
+    ...{ adressetekst: 'Maridalsveien 87B', postnummer: '0461', ...oslo },
+    representasjonspunkt: at(59.93556, 10.75119),
+  },
+  {
+    ...{ adressetekst: 'Storgata 25', postnummer: '0184', ...oslo },
+    representasjonspunkt: at(59.91478, 10.75203),
+  },
+  {
+    ...{ adressetekst: 'Storgata 25', postnummer: '8622', poststed: 'MO I RANA', kommunenummer: '1833' },
+    representasjonspunkt: at(66.31283, 14.14214),
+  },
 ]
 
 /** A local Kartverket address search for tests: can be slow, fail and answer nonsense. */
@@ -29,12 +47,15 @@ export async function simulateAddressRegister(): Promise<SimulatedRegister> {
   const asked: string[] = []
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://simulated')
-    const sok = url.searchParams.get('sok') ?? ''
-    asked.push(sok)
+    const asks = (name: string) => url.searchParams.get(name)?.toLowerCase()
+    const begins = asks('sok') ?? ''
+    const [text, postcode] = [asks('adressetekst'), asks('postnummer')]
+    asked.push(url.searchParams.get('adressetekst') ?? url.searchParams.get('sok') ?? '')
     const { status = 200, delayMs = 0, raw } = behaviour
     await sleep(delayMs)
     const adresser = register
-      .filter(({ adressetekst }) => adressetekst.toLowerCase().startsWith(sok.toLowerCase()))
+      .filter(({ adressetekst }) => adressetekst.toLowerCase().startsWith(text ?? begins))
+      .filter(({ postnummer }) => !postcode || postnummer === postcode)
       .slice(0, Number(url.searchParams.get('treffPerSide') ?? 10))
     const known = url.pathname === '/adresser/v1/sok'
     response.writeHead(known ? status : 404, { 'content-type': 'application/json' })

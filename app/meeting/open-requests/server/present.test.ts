@@ -42,7 +42,7 @@ it('never tells a worker the address of an open request, however it stands and w
         const answer = said && { id: 'a', requestId: id, workerId: 'w', text: 'Ja.', at: now, status: said }
         const customer = { fullName: 'Marte Kvam' }
         const seen = presentOffered(
-          { request, answer, customer, obstacle },
+          { request, answer, customer, obstacle, way: null },
           worker,
           actorOf('worker', 'w'),
           now,

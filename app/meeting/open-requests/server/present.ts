@@ -3,6 +3,7 @@ import { standardLabel } from '#app/facts/services.ts'
 import { wishOf } from '#app/facts/wish-fields.ts'
 import type { FoundWorker } from '#app/meeting/search/api.ts'
 import { openWish } from '#app/work/orders/server/index.ts'
+import type { Way } from '#app/work/travel/way.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { deny } from '#platform/shared/policy.ts'
 import type { OfferedRequest, OwnRequest, ReceivedAnswer } from '../api.ts'
@@ -65,16 +66,19 @@ type Offered = {
   answer: Answer | null
   customer: { fullName: string }
   obstacle: Hindrance | null
+  /** From the worker's home district. */
+  way: Way | null
 }
 
 /** A request as a worker sees it: only the customer's first name and the district. */
 export function presentOffered(found: Offered, worker: Candidate, actor: Actor, now: Date): OfferedRequest {
-  const { request, answer, customer, obstacle } = found
+  const { request, answer, customer, obstacle, way } = found
   const abilities = abilitiesOf(actor, request, answer?.status ?? 'none', now)
   return {
     ...presentCommon(request),
     ...wishOf(request, 'worker'),
     consumer: firstName(customer.fullName),
+    way,
     wage: priceWith(worker, request)?.wage ?? null,
     answer: answer && { status: answer.status, text: answer.text, at: answer.at.toISOString() },
     orderId: answer?.status === 'chosen' ? request.orderId : null,

@@ -6,6 +6,7 @@ import { customerRole } from '#app/facts/roles.ts'
 import { findWorkerCards } from '#app/meeting/search/server/index.ts'
 import { openAnswers, openRequests } from '#app/schema/open-requests.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
+import { findWays } from '#app/work/travel/server/index.ts'
 import { newestFirst, pageOf } from '#platform/db/pages.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { query } from '#platform/query.ts'
@@ -157,6 +158,14 @@ async function suiting(read: Reader, worker: Candidate, now: Date) {
 
 type Suiting = Awaited<ReturnType<typeof suiting>>
 
+/** The same with the way to each that is still open: one question for all. */
+async function withWays<Found extends Row>(read: Reader, workerId: string, rows: readonly Found[]) {
+  const isOpen = ({ request }: Row) => request.status === 'open'
+  const open = rows.filter(isOpen).map(({ request }) => request.address)
+  const wayTo = await findWays(read, workerId, open)
+  return rows.map(row => ({ ...row, way: isOpen(row) ? wayTo(row.request.address) : null }))
+}
+
 const cursorOf = ({ request: { startsAt, id } }: Row) => `${startsAt.getTime()}.${id}`
 
 function after(cursor: string | undefined): SQL | undefined {
@@ -214,7 +223,8 @@ export const offeredRequests = query<PageInput, OfferedRequests>({
     )
     const { page, nextCursor } = await findOpen(read, worker, suits, cursor, now)
     const shown = [...(cursor ? [] : suits(await findWithAnswer(read, profileId, answered))), ...page]
-    return { requests: shown.map(row => presentOffered(row, worker, actor, now)), nextCursor }
+    const seen = await withWays(read, profileId, shown)
+    return { requests: seen.map(row => presentOffered(row, worker, actor, now)), nextCursor }
   },
 })
 
@@ -237,6 +247,7 @@ export const oneOffered = query<{ requestId: string }, OfferedRequest>({
     const isOpen = request.status === 'open' && request.expiresAt > now
     const isTheirs = obstacle === null || obstacle.kind === 'law'
     if (!answer && !(isOpen && isTheirs)) throw notFound()
-    return presentOffered(row, worker, actor, now)
+    const [seen = { ...row, way: null }] = await withWays(read, profileId, [row])
+    return presentOffered(seen, worker, actor, now)
   },
 })

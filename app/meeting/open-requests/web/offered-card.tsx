@@ -6,6 +6,7 @@ import { wasTaken } from '#app/facts/contact-gaps.ts'
 import { wishLines } from '#app/facts/wish.ts'
 import { ContactWarning } from '#app/work/orders/web/contact-warning.part.tsx'
 import { Words, wishFacts } from '#app/work/orders/web/wish-facts.part.tsx'
+import { wayText } from '#app/work/travel/way-words.ts'
 import { draftOf, forgetDraft, useDraft } from '#platform/client/draft.ts'
 import { rulesLater } from '#platform/client/rules-later.ts'
 import { shownStep } from '#platform/shared/ability.ts'
@@ -48,7 +49,7 @@ const passedLook = (status: OfferedRequest['status']) =>
 
 /** An open request as a worker sees it: what, when, roughly where, the pay, and the answer form. */
 export function OfferedCard({ request, heading = 2 }: { request: OfferedRequest; heading?: 1 | 2 }) {
-  const { id, serviceName, consumer: customer, district, startsAt, wage, answer, orderId } = request
+  const { id, serviceName, consumer: customer, district, startsAt, way, wage, answer, orderId } = request
   return (
     <Card as={heading === 1 ? 'div' : 'li'} className="grid gap-4">
       <div className="flex items-start gap-4">
@@ -70,7 +71,11 @@ export function OfferedCard({ request, heading = 2 }: { request: OfferedRequest;
             className="mt-2.5 sm:grid-cols-2"
             items={[
               ...timeFacts(request),
-              { icon: 'pin', term: 'Bydel', value: district },
+              {
+                icon: 'pin',
+                term: 'Bydel',
+                value: way ? wayText({ ...way, district }) : district,
+              },
               ...wishFacts(request, 'short'),
               ...(wage === null
                 ? []

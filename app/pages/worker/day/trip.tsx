@@ -5,6 +5,7 @@ import { placeShownUntil } from '#app/facts/place.ts'
 import { wishLines } from '#app/facts/wish.ts'
 import type { OrderDetails } from '#app/work/orders/api.ts'
 import { dayTexts as texts } from '#app/work/today/day-texts.ts'
+import { wayText } from '#app/work/travel/way-words.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -16,11 +17,20 @@ const mapOf = (address: string) =>
   isApple() ? `maps:?daddr=${encodeURIComponent(address)}` : `geo:0,0?q=${encodeURIComponent(address)}`
 
 /** Where it is, and the way there. */
-export const TripCard = ({ address, children }: { address: string; children?: ReactNode }) => (
+export const TripCard = ({
+  order: { address, way },
+  children,
+}: {
+  order: Pick<OrderDetails, 'address' | 'way'>
+  children?: ReactNode
+}) => (
   <Card flush className="mt-4 grid gap-3 px-4 py-3 text-sm">
     <div className="grid grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-3">
       <Icon name="pin" className="mt-0.5 self-start text-muted" />
-      <p className="leading-[1.4] font-semibold wrap-anywhere">{address}</p>
+      <p className="leading-[1.4] font-semibold wrap-anywhere">
+        {address}
+        {way && <span className="block font-normal text-muted">{wayText(way)}</span>}
+      </p>
       <ButtonLink to={mapOf(address)}>{texts.showWay}</ButtonLink>
     </div>
     {children}

@@ -4,6 +4,7 @@ import { blockedLateReactions } from './blocked-late.ts'
 import { checkOrderTotalsDaily } from './check-totals.ts'
 import { deliverItself, deliverItselfReactions } from './deliver-itself.ts'
 import { holdClaimItself } from './hold-hours.ts'
+import { lookUpPlace } from './look-up-place.ts'
 import { orderData } from './personal-data.ts'
 import { orderReactions } from './reactions.ts'
 import { ordersRouter } from './router.ts'
@@ -22,6 +23,7 @@ export const server = featureServer(manifest, {
     ...uncertainReactions,
     ...deliverItselfReactions,
     ...blockedLateReactions,
+    ...lookUpPlace,
   ],
   jobs: [
     expireItself,

@@ -3,19 +3,12 @@ import { firstName } from '#app/facts/names.ts'
 import type { Span } from '#app/people/availability/open-hours.ts'
 import { orders } from '#app/schema/orders.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
+import { placeKey } from '#app/work/travel/place-key.ts'
 import { always, fixed } from '#platform/db/fixed.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { conflict } from '#platform/shared/errors.ts'
 import { formatSpan } from '#platform/shared/time.ts'
 import { texts } from '../texts.ts'
-
-/** The same place, however it was typed: capitals, commas and the country say nothing. */
-export const placeKey = (address: string): string =>
-  address
-    .normalize('NFC')
-    .toLocaleLowerCase('nb')
-    .replace(/[\s,]+norge\s*$/u, '')
-    .replaceAll(/[^\p{L}\d]/gu, '')
 
 const findOwn = fixed('own_orders_then', db =>
   db
@@ -47,7 +40,7 @@ export const findOwnOrders = (read: Reader, customerId: string, { from, to }: Sp
   findOwn(read, { customerId, before: to, after: from })
 
 /** Those of somebody else at the same place, while what is asked for would be done. */
-export const besides = (own: readonly OwnOrder[], asked: Asked): OwnOrder[] =>
+const besides = (own: readonly OwnOrder[], asked: Asked): OwnOrder[] =>
   own.filter(
     order =>
       order.workerId !== asked.workerId &&

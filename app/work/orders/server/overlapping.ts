@@ -8,11 +8,11 @@ import { customerRole } from '#app/facts/roles.ts'
 import { orders } from '#app/schema/orders.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { noticeOnce, notify } from '#app/services/notifications/server/index.ts'
+import { placeKey } from '#app/work/travel/place-key.ts'
 import { always, fixed } from '#platform/db/fixed.server.ts'
 import { react } from '#platform/events.ts'
 import { formatSpan } from '#platform/shared/time.ts'
 import { orderNotices } from '../notices.ts'
-import { placeKey } from './one-place.ts'
 
 const workers = alias(profiles, 'worker')
 

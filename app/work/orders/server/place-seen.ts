@@ -1,6 +1,10 @@
 import { areaOf, placeNotes, workerReadsPlace } from '#app/facts/place.ts'
 import type { OrderStatus } from '#app/facts/process-step.ts'
 import type { SealedNote } from '#app/schema/wish.server.ts'
+import { findWays } from '#app/work/travel/server/index.ts'
+import type { Way } from '#app/work/travel/way.ts'
+import type { Reader } from '#platform/db/reader.server.ts'
+import type { Actor } from '#platform/shared/actor.ts'
 import type { OrderCard } from '../api.ts'
 import { openWish } from './entry-note.ts'
 
@@ -28,4 +32,27 @@ export function placeFor(
     entryNote: viewer === 'admin' || hidden ? '' : openWish(order).entryNote,
     placeNote: hidden ? note : null,
   }
+}
+
+/** While they decide, and until the work is done. */
+const goesThere: readonly OrderStatus[] = ['pending', 'confirmed', 'in_progress']
+
+type Reached = { status: OrderStatus; workerId: string; address: string }
+
+/** The way to each of these orders, for its own worker alone: one question for all, and none when nobody is to go anywhere. */
+export async function findWaysTo(
+  read: Reader,
+  actor: Actor,
+  orders: readonly Reached[],
+  statuses = goesThere,
+): Promise<(order: Reached) => Way | null> {
+  if (actor.kind !== 'person' || actor.role !== 'worker') return () => null
+  const asks = ({ workerId, status }: Reached) => workerId === actor.profileId && statuses.includes(status)
+  const asked = orders.filter(asks)
+  const wayTo = await findWays(
+    read,
+    actor.profileId,
+    asked.map(({ address }) => address),
+  )
+  return order => (asks(order) ? wayTo(order.address) : null)
 }

@@ -6,6 +6,7 @@ import { activeStatuses, orderProcess } from '#app/facts/order-process.ts'
 import { reviewStateOf } from '#app/facts/reviews-states.ts'
 import { customerRole } from '#app/facts/roles.ts'
 import { wishOf } from '#app/facts/wish-fields.ts'
+import type { Way } from '#app/work/travel/way.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import type { OrderCard, OrderDetails, orderDetails } from '../api.ts'
 import type { Beside } from '../beside.ts'
@@ -68,8 +69,13 @@ function presentParties({ order, customer, worker }: FoundOrder, viewer: OrderCa
   }
 }
 
-/** The card of an order in a list. */
-export function presentCard(found: Parameters<typeof guarded>[0], actor: Actor, now: Date): OrderCard {
+/** The card of an order in a list. `way`: from the viewing worker's home district. */
+export function presentCard(
+  found: Parameters<typeof guarded>[0],
+  actor: Actor,
+  now: Date,
+  way: Way | null,
+): OrderCard {
   const { order, agreed, charge } = found
   const { gross, wage } = standingPrice({ ...order, agreed, charge })
   const viewer = (partyOf(actor, order) ?? customerRole) as OrderCard['viewer']
@@ -89,6 +95,7 @@ export function presentCard(found: Parameters<typeof guarded>[0], actor: Actor, 
     hasProblem: order.problemAt !== null,
     proposalId: found.proposal?.id ?? null,
     address: addressFor(viewer, order, now),
+    way,
     counterpart: viewer === 'worker' ? parties.consumer : parties.worker,
     gross,
     wage,
@@ -103,15 +110,18 @@ type WholeOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>> & Pick<Guar
 /** In these states it matters whether both can come. */
 const uncertain: readonly string[] = orderProcess.steps.mark.from
 
-/** The whole order page: card, parties, money and timeline. `beside`: what else the viewer has on the days of a proposal. */
+/** What else the viewer has on the days of a proposal, and the way there from the viewing worker's home district. */
+type Around = { beside: Beside[]; way: Way | null }
+
+/** The whole order page: card, parties, money and timeline. */
 export function presentDetails(
   found: WholeOrder,
   actor: Actor,
   now: Date,
-  beside: Beside[],
+  { beside, way }: Around,
 ): z.input<typeof orderDetails> & OrderDetails {
   const { order, agreed, charge, steps } = found
-  const card = presentCard(found, actor, now)
+  const card = presentCard(found, actor, now, way)
   const mayCancel = can(actor, 'cancel', guarded(found), now).allowed
   const { unavailable, lacksCard } = guarded(found)
   const begun = { ...order, worker: { bornOn: found.law.bornOn } }

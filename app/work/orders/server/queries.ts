@@ -10,6 +10,7 @@ import { findOrder } from './find-order.ts'
 import { findOrderPage } from './find-order-page.ts'
 import { findTotals, sumOf } from './find-totals.ts'
 import { withOtherTimes } from './other-times.ts'
+import { findWaysTo } from './place-seen.ts'
 import { canSee, partyOf } from './policy.ts'
 import { guarded, presentCard, presentDetails } from './present-order.ts'
 
@@ -23,9 +24,15 @@ export const myOrders = query<OrderListInput, OrderPage>({
       findOrderPage(read, actor, input),
       findTotals(read, actor),
     ])
+    const wayTo = await findWaysTo(
+      read,
+      actor,
+      found.map(({ order }) => order),
+      ['pending'],
+    )
     const inTab = (tab: OrderTab) => sumOf(totals, status => tabOf(status) === tab)
     return {
-      orders: found.map(order => presentCard(order, actor, now)),
+      orders: found.map(order => presentCard(order, actor, now, wayTo(order.order))),
       nextCursor,
       totals: { requests: inTab('requests'), active: inTab('active'), history: inTab('history') },
     }
@@ -45,6 +52,10 @@ export const oneOrder = query<{ orderId: string }, OrderDetails>({
     // Only the worker is told of the law, and when it is possible instead.
     const asksWorker = partyOf(actor, order) === 'worker'
     const { otherTimes } = asksWorker ? await withOtherTimes(read, order, now) : order
-    return presentDetails({ ...found, otherTimes }, actor, now, await findBeside(read, actor, found))
+    const [beside, wayTo] = await Promise.all([
+      findBeside(read, actor, found),
+      findWaysTo(read, actor, [found.order]),
+    ])
+    return presentDetails({ ...found, otherTimes }, actor, now, { beside, way: wayTo(found.order) })
   },
 })

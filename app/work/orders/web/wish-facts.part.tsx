@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { type WishText, wishLines } from '#app/facts/wish.ts'
+import type { Way } from '#app/work/travel/way.ts'
+import { wayText } from '#app/work/travel/way-words.ts'
 
 /** What somebody wrote, as they wrote it. */
 export const Words = ({ children }: { children: ReactNode }) => (
@@ -8,7 +10,7 @@ export const Words = ({ children }: { children: ReactNode }) => (
 
 /** Where, what, and whatever else stands in a wish, as facts with an icon each; `short`: without what is written at length. */
 export const wishFacts = (
-  wish: Partial<WishText> & { placeNote?: string | null },
+  wish: Partial<WishText> & { placeNote?: string | null; way?: Way | null },
   which: 'all' | 'short' = 'all',
 ) =>
   wishLines(wish)
@@ -20,6 +22,7 @@ export const wishFacts = (
       ) : (
         <>
           <span className="break-words">{text}</span>
+          {key === 'address' && wish.way && <span className="block">{wayText(wish.way)}</span>}
           {key === 'address' && wish.placeNote && (
             <span className="block text-sm text-muted">{wish.placeNote}</span>
           )}

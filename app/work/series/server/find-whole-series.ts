@@ -7,6 +7,7 @@ import type { Actor } from '#platform/shared/actor.ts'
 import { startOfDay } from '#platform/shared/time.ts'
 import type { SeriesDetails } from '../api.ts'
 import { type FoundSeries, findSeries, findSeriesSteps, seriesWithId } from './find-series.ts'
+import { findWaysTo } from './find-ways-to.ts'
 import { seriesPartyOf } from './policy.ts'
 import { type LostDay, presentSeriesDetails } from './present-series.ts'
 import { checkDays } from './preview.ts'
@@ -60,8 +61,9 @@ export async function presentWholeSeries(
   const steps = await findSeriesSteps(read, series.id)
   // Whoever called them off has nobody to find.
   const lost = seriesPartyOf(actor, series) === 'worker' ? [] : await findLost(read, series.id, now)
+  const wayTo = await findWaysTo(read, actor, [found])
   const days = seen.map(({ field: _, ...day }) => day)
-  return presentSeriesDetails(found, { wished: days, lost, steps }, actor, now)
+  return presentSeriesDetails(found, { way: wayTo(found), wished: days, lost, steps }, actor, now)
 }
 
 type WholeSeries = Pick<FoundSeries, 'customer' | 'worker'> & { details: SeriesDetails }

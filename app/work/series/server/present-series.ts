@@ -7,6 +7,7 @@ import { customerRole, type Party } from '#app/facts/roles.ts'
 import { wishOf } from '#app/facts/wish-fields.ts'
 import { openWish } from '#app/work/orders/server/index.ts'
 import { cancellationPrice, whyFree } from '#app/work/orders/settlement.ts'
+import type { Way } from '#app/work/travel/way.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { holidayOn } from '#platform/shared/holidays.ts'
 import { kroner } from '#platform/shared/money.ts'
@@ -53,8 +54,8 @@ function nextOf({ series, orders, wished }: FoundSeries, now: Date): string | nu
   return (next ?? asked)?.toISOString() ?? null
 }
 
-/** A series in a list. */
-export function presentSeries(found: FoundSeries, actor: Actor, now: Date): SeriesCard {
+/** A series in a list. `way`: from the asked worker's home district. */
+export function presentSeries(found: FoundSeries, actor: Actor, now: Date, way: Way | null): SeriesCard {
   const { series, serviceName, expiresAt } = found
   const viewer = seriesPartyOf(actor, series) === 'worker' ? 'worker' : customerRole
   const price = priceNow(found, now)
@@ -69,6 +70,7 @@ export function presentSeries(found: FoundSeries, actor: Actor, now: Date): Seri
     halfHours: series.halfHours,
     weeksBetween: series.weeksBetween,
     address: placeOf(found, viewer, now).address,
+    way,
     counterpart: counterpartOf(found, viewer),
     nextStartsAt: nextOf(found, now),
     expiresAt: expiresAt?.toISOString() ?? null,
@@ -82,6 +84,7 @@ export function presentSeries(found: FoundSeries, actor: Actor, now: Date): Seri
 export type LostDay = { id: string; status: OrderStatus; startsAt: Date; endsAt: Date }
 
 type Seen = {
+  way: Way | null
   wished: readonly Occurrence[]
   lost: readonly LostDay[]
   steps: Awaited<ReturnType<typeof findSeriesSteps>>
@@ -93,12 +96,12 @@ const seenSteps = (steps: Seen['steps'], viewer: Party) =>
 /** The full page of a series. `wished`: the requested days, checked now. */
 export function presentSeriesDetails(
   found: FoundSeries,
-  { wished, lost, steps }: Seen,
+  { way, wished, lost, steps }: Seen,
   actor: Actor,
   now: Date,
 ): SeriesDetails {
   const { series, rate } = found
-  const card = presentSeries(found, actor, now)
+  const card = presentSeries(found, actor, now, way)
   const { calledOff, kept } = effectOf(found, card.viewer, now)
   const startsOf = (orders: FoundSeries['orders']) => orders.map(({ startsAt }) => startsAt.toISOString())
   return {

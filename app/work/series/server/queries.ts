@@ -18,6 +18,7 @@ import {
   seriesListInput,
 } from '../api.ts'
 import { findSeries, guardedSeries, newestSeries, ownSeries, seriesWithId } from './find-series.ts'
+import { findWaysTo } from './find-ways-to.ts'
 import { presentWholeSeries } from './find-whole-series.ts'
 import { canSeeSeries, canTake } from './policy.ts'
 import { presentSeries } from './present-series.ts'
@@ -62,8 +63,9 @@ export const mySeries = query<z.infer<typeof seriesListInput>, SeriesPage>({
     }))
     const [counted] =
       nextCursor || cursor ? await read.select({ total: count() }).from(orderSeries).where(own) : []
+    const wayTo = await findWaysTo(read, actor, found)
     return {
-      series: found.map(series => presentSeries(series, actor, now)),
+      series: found.map(series => presentSeries(series, actor, now, wayTo(series))),
       total: counted?.total ?? found.length,
       nextCursor,
     }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { moreOf } from '#app/client/page-by-page.ts'
 import { seriesPath } from '#app/facts/addresses.ts'
+import { placeText } from '#app/work/travel/way-words.ts'
 import { formatKr } from '#platform/shared/money.ts'
 import { formatMoment } from '#platform/shared/time.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -30,7 +31,7 @@ const money = ({ viewer, gross, wage }: SeriesCard) =>
 
 /** One series in a list: what, who, how often, and what can be done with it. */
 function SeriesListCard({ series }: { series: SeriesCard }) {
-  const { id, viewer, serviceName, counterpart, status, nextStartsAt, address } = series
+  const { id, viewer, serviceName, counterpart, status, nextStartsAt, address, way } = series
   const path = seriesPath(viewer, id)
   const amount = money(series)
   return (
@@ -60,7 +61,7 @@ function SeriesListCard({ series }: { series: SeriesCard }) {
                     },
                   ]
                 : []),
-              { icon: 'pin', term: 'Sted', value: address },
+              { icon: 'pin', term: 'Sted', value: placeText(address, way) },
               ...(amount ? [amount] : []),
             ]}
           />

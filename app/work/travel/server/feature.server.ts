@@ -1,0 +1,6 @@
+import { featureServer } from '#platform/feature.server.ts'
+import { manifest } from '../feature.ts'
+import { forgetPointsDaily } from './forget-points.ts'
+import { lookUpPoint } from './look-up-point.ts'
+
+export const server = featureServer(manifest, { jobs: [lookUpPoint, forgetPointsDaily] })

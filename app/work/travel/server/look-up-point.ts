@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { openRequests } from '#app/schema/open-requests.server.ts'
+import { orders } from '#app/schema/orders.server.ts'
+import { orderSeries } from '#app/schema/series.server.ts'
+import { addressPoints } from '#app/schema/travel.server.ts'
+import { now } from '#platform/clock.server.ts'
+import type { Transaction } from '#platform/db/database.server.ts'
+import { reader } from '#platform/db/reader.server.ts'
+import { comeAgain, defineJob, enqueue } from '#platform/jobs/queue.server.ts'
+import { timer } from '#platform/jobs/timer.server.ts'
+import { DAY, HOUR, MINUTE } from '#platform/shared/time.ts'
+import { addressRegister, RegisterIsAway } from '#platform/vendors/geonorge/geonorge.ts'
+import { cellOf } from '../districts-map.ts'
+import { askedAgainAfterDays } from '../kept.ts'
+import { writtenAddress } from '../place-key.ts'
+import { keyOf } from './address-key.ts'
+import { keepPoint } from './keep-point.ts'
+
+const tables = { order: orders, series: orderSeries, 'open-request': openRequests } as const
+
+/** What has an address. */
+type Placed = keyof typeof tables
+
+/** While somebody is to go there, or to say whether they will. */
+const whileIn: Record<Placed, readonly string[]> = {
+  order: ['pending', 'confirmed', 'in_progress'],
+  series: ['pending'],
+  'open-request': ['open'],
+}
+
+/** The register's number of Oslo. Elsewhere there are no districts of ours. */
+const OSLO = '0301'
+
+/** When a register that was away is tried again; then it is left at that, and the worker reads postcode and town. */
+const triedAgainAfter = [MINUTE, 5 * MINUTE, 30 * MINUTE, 3 * HOUR]
+
+const name = 'travel.look-up'
+/** By id: the queue keeps no address. */
+const input = z.object({
+  of: z.enum(['order', 'series', 'open-request']),
+  id: z.uuid(),
+  tried: z.int().min(0).max(triedAgainAfter.length).default(0),
+})
+
+async function addressOf({ of, id }: { of: Placed; id: string }): Promise<string | undefined> {
+  const table = tables[of]
+  const [found] = await reader
+    .select({ address: table.address, status: table.status })
+    .from(table)
+    .where(eq(table.id, id))
+  return found && whileIn[of].includes(found.status) ? found.address : undefined
+}
+
+async function isKnown(key: string): Promise<boolean> {
+  const [known] = await reader
+    .select({ askedAt: addressPoints.askedAt })
+    .from(addressPoints)
+    .where(eq(addressPoints.key, key))
+  return known !== undefined && now().getTime() - known.askedAt.getTime() < askedAgainAfterDays * DAY
+}
+
+/**
+ * Asks the register where something lies, and keeps about where. An address that names no street, postcode and town is asked
+ * of nobody, and none where nobody is to go any more. It is the one of now: what was changed meanwhile is looked up as it is.
+ */
+export const lookUpPoint = defineJob({
+  name,
+  input,
+  waitsForOthers: true,
+  run: async about => {
+    const address = await addressOf(about)
+    const written = address === undefined ? null : writtenAddress(address)
+    if (address === undefined || !written) return
+    const key = keyOf(address)
+    if (await isKnown(key)) return
+    try {
+      const located = await addressRegister.locate(written)
+      const point = located?.municipality === OSLO ? cellOf(located) : { lat: null, lon: null }
+      await keepPoint(timer, { key, ...point })
+    } catch (error) {
+      if (!(error instanceof RegisterIsAway)) throw error
+      const after = triedAgainAfter[about.tried]
+      if (after !== undefined) await comeAgain(name, { ...about, tried: about.tried + 1 }, after)
+    }
+  },
+})
+
+/** Has the address of something looked up once this is committed. */
+export const lookUpLater = (tx: Transaction, of: Placed, id: string): Promise<void> =>
+  enqueue(tx, lookUpPoint, { of, id, tried: 0 })
