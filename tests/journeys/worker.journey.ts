@@ -103,12 +103,14 @@ test('assignments stand in tabs with their counts, each card with its facts §2.
   await page.getByRole('tab', { name: 'Faste avtaler' }).waitFor()
   const tabs = async () =>
     (await page.getByRole('tab').allTextContents()).map(text => text.replaceAll(/\s/g, ''))
-  await expect.poll(tabs).toEqual([
-    `Nyeforespørsler${requests}`,
-    `Aktive${active}`,
-    `Fasteavtaler${running}`,
-    `Historikk${orders.length - requests - active}`,
-  ])
+  await expect
+    .poll(tabs)
+    .toEqual([
+      `Nyeforespørsler${requests}`,
+      `Aktive${active}`,
+      `Fasteavtaler${running}`,
+      `Historikk${orders.length - requests - active}`,
+    ])
   const card = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: 'Kunde' }).first()
   const said = (await card.textContent()) ?? ''
   for (const fact of [
