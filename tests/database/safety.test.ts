@@ -12,6 +12,7 @@ const { acceptOrder } = await import('#app/work/orders/server/accept-order.ts')
 const { approveOrder, startOrder } = await import('#app/work/orders/server/commands.ts')
 const { checkIn, checkOut } = await import('#app/work/evidence/server/commands.ts')
 const { stopOrder } = await import('#app/work/orders/server/stop-order.ts')
+const { callOffOrder } = await import('#app/work/orders/server/call-off-order.ts')
 const { deliverFor } = await import('#app/work/orders/server/deliver-for.ts')
 const { deliverUnreported } = await import('#app/work/orders/server/deliver-unreported.ts')
 const { receivePress } = await import('#app/work/today/server/press.ts')
@@ -221,18 +222,20 @@ test('an administrator closes a case with a note: it leaves the queue, and the w
   expect(await waits()).toHaveLength(1)
 })
 
+/** When somebody will be asked. */
+const dueOf = async ({ orderId }: { orderId: string }) =>
+  (
+    await db.execute<{ at: Date }>(
+      sql`select start_after at from pgboss.job where name = 'safety.ask' and data ->> 'orderId' = ${orderId} order by 1`,
+    )
+  ).rows.map(({ at }) => new Date(at).getTime())
+
 test('the customer cannot switch the question off by stopping the work: an hour after that, or after the agreed end if that is sooner', async () => {
   const early = await atWork()
   const stop = (life: typeof early, minutes: number) =>
     atTime(past(minutes), () =>
       stopOrder({ actor: life.customer }, { orderId: life.orderId, workedHalfHours: 2, why: 'Ferdig.' }),
     )
-  const dueOf = async ({ orderId }: typeof early) =>
-    (
-      await db.execute<{ at: Date }>(
-        sql`select start_after at from pgboss.job where name = 'safety.ask' and data ->> 'orderId' = ${orderId} order by 1`,
-      )
-    ).rows.map(({ at }) => new Date(at).getTime())
   await stop(early, -60)
   expect(await dueOf(early)).toEqual([past(0).getTime(), past(60).getTime()])
   await early.ask(-1)
@@ -262,6 +265,21 @@ test('nor does an administrator who reports it done or calls it off, or the time
   )
   await reported.ask(60)
   expect(await reported.see()).toMatchObject({ asked: true })
+
+  const off = await atWork()
+  await atTime(past(-60), () =>
+    callOffOrder(
+      { actor: off.admin },
+      {
+        ...{ orderId: off.orderId, seen: 'in_progress', agreement: 0, paidHalfHours: 2 },
+        ...{ outcome: 'nothing', reason: 'Det brenner i bygget.' },
+      },
+    ),
+  )
+  // An hour after it was called off: the agreed end is no reason to wait.
+  await off.ask(0)
+  expect(await off.see()).toMatchObject({ asked: true })
+  expect(await dueOf(off)).toEqual([past(0).getTime(), past(60).getTime()])
 
   const late = await atWork()
   await atTime(past(24 * 60), () => deliverUnreported({ actor: timer }, { orderId: late.orderId }))
