@@ -73,6 +73,21 @@ const fieldsOf = (input: unknown, path: string[] = []): Field[] =>
     ? Object.entries(input).flatMap(([name, value]) => fieldsOf(value, [...path, name]))
     : [{ path, value: input }]
 
+type Shape = Record<string, { safeParse: (value: unknown) => { success: boolean } }>
+type Contract = Record<string, Record<string, { '~orpc': { inputSchema?: { shape?: Shape } } }>>
+
+/** The fields that the scene leaves out, with something that each could be. */
+function leftOut(operation: string, input: Record<string, unknown>): Field[] {
+  const [feature = '', name = ''] = operation.split('.')
+  const { shape = {} } = (api as unknown as Contract)[feature]?.[name]?.['~orpc'].inputSchema ?? {}
+  return Object.entries(shape)
+    .filter(([field]) => !(field in input))
+    .map(([field, schema]) => ({
+      path: [field],
+      value: ['Prøve', 1, true].find(value => schema.safeParse(value).success),
+    }))
+}
+
 /** The input with another value there. */
 function replaced(input: unknown, [first, ...rest]: string[], value: unknown): unknown {
   if (first === undefined) return value
@@ -121,10 +136,9 @@ describe('a field that is wrong', () => {
         return { status, isAtField: status === 422 && fields.some(field => field.split('.')[0] === name) }
       }
 
+      const all = [...fieldsOf(scene.input ?? {}), ...leftOut(operation.name, scene.input ?? {})]
       // What the address holds is a text.
-      const inBody = fieldsOf(scene.input ?? {}).filter(
-        ({ path }) => !operation.path.includes(`{${path[0]}}`),
-      )
+      const inBody = all.filter(({ path }) => !operation.path.includes(`{${path[0]}}`))
       for (const { path, value } of inBody) {
         const name = [operation.name, path.join('.')].join(' ')
         const bads = impossible(value).filter(bad => !(bad === '24:00' && endsAtMidnight.includes(name)))
