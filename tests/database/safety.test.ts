@@ -302,26 +302,35 @@ test('nor does an administrator who reports it done or calls it off, or the time
   expect(await kindsTold(stopped.worker)).toEqual([])
 })
 
-test('a check-out that waited on the phone while the customer stopped the work is the worker’s own word', async () => {
-  const { customer, worker, orderId, ask, see } = await atWork()
-  await atTime(past(-60), () =>
-    stopOrder({ actor: customer }, { orderId, workedHalfHours: 2, why: 'Ferdig.' }),
-  )
+test('a check-out that waited on the phone while the customer stopped the work is the worker’s own word, and makes no visit longer', async () => {
+  const stoppedMeanwhile = async () => {
+    const life = await atWork()
+    const { customer, worker, orderId } = life
+    await atTime(past(-60), () =>
+      stopOrder({ actor: customer }, { orderId, workedHalfHours: 2, why: 'Ferdig.' }),
+    )
+    const press = (minutes: number) =>
+      atTime(past(5), () =>
+        receivePress(
+          { actor: worker },
+          {
+            ...{ id: randomUUID(), orderId, did: { action: 'check-out' } },
+            ...{ at: past(minutes).toISOString(), sentAt: past(5).toISOString() },
+          },
+        ),
+      )
+    const visits = () => db.select().from(orderVisits).where(eq(orderVisits.orderId, orderId))
+    return { ...life, press, visits }
+  }
+  const { ask, see, press, visits } = await stoppedMeanwhile()
   await ask(0)
   expect(await see()).toMatchObject({ asked: true })
-  const press = (minutes: number) =>
-    atTime(past(5), () =>
-      receivePress(
-        { actor: worker },
-        {
-          ...{ id: randomUUID(), orderId, did: { action: 'check-out' } },
-          ...{ at: past(minutes).toISOString(), sentAt: past(5).toISOString() },
-        },
-      ),
-    )
   await press(-65)
   expect(await see()).toMatchObject({ asked: false })
-  const [visit] = await db.select().from(orderVisits).where(eq(orderVisits.orderId, orderId))
-  expect(visit).toMatchObject({ wentAt: past(-65), assumed: false })
+  expect(await visits()).toMatchObject([{ wentAt: past(-65), assumed: false }])
   expect(await codeOf(press(-64))).toBe('CONFLICT')
+
+  const stayed = await stoppedMeanwhile()
+  await stayed.press(-30)
+  expect(await stayed.visits()).toMatchObject([{ wentAt: past(-60), assumed: false }])
 })
