@@ -182,6 +182,11 @@ describe('when the time to object is over too', () => {
 
   test('the worker asks once to have it looked at; taken up, it is a case that both are heard in', async () => {
     const { customer, worker, admin, orderId, ask, over, page, waits, told } = await asked()
+    const answer = { orderId, seen: 'cancelled', reason: 'Vi vil høre på dere begge.' } as const
+    for (const decide of [takeUp, turnDown])
+      expect(await codeOf(atTime(at(over - 1), () => decide({ actor: admin }, answer)))).toBe(
+        'state.not-asked',
+      )
     expect(await ask(over - 1)).toBe('state.may-object')
     expect(nextStepOf(await page(worker, over)).text).toContain('velger du «Be oss se på det»')
     expect(await ask(over)).toBe('done')
@@ -191,7 +196,6 @@ describe('when the time to object is over too', () => {
     expect(await waits(over + 1)).toEqual(['Dawit ber oss se på et oppdrag hos Marte'])
     expect(choicesOf(await page(admin, over + 1)).map(({ id }) => id)).toEqual(['take-up', 'turn-down'])
     expect(nextStepOf(await page(worker, over + 1)).title).toBe('Du har bedt oss se på det')
-    const answer = { orderId, seen: 'cancelled', reason: 'Vi vil høre på dere begge.' } as const
     await atTime(at(over + 60), () => takeUp({ actor: admin }, answer))
     expect(await codeOf(atTime(at(over + 61), () => turnDown({ actor: admin }, answer)))).toBe(
       'state.changed',

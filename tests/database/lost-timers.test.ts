@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { orderProcess } from '#app/facts/order-process.ts'
-import { DAY, HOUR, MINUTE } from '#platform/shared/time.ts'
+import { DAY, HOUR, instantOf, localDate, MINUTE } from '#platform/shared/time.ts'
 import { askingIn } from './asking.ts'
 import { type ActionId, type Life, late, onTime, openLiving } from './order-living.ts'
 import { openWorld } from './world.ts'
@@ -16,6 +16,10 @@ const { askSeries } = await import('#app/work/series/server/ask-series.ts')
 const { oneSeries } = await import('#app/work/series/server/queries.ts')
 const { mySafety } = await import('#app/work/today/server/queries.ts')
 const { suspendPerson } = await import('#app/company/suspension/server/suspend-person.ts')
+const { enterCard } = await import('#app/people/hms-cards/server/enter-card.ts')
+const { decideCard } = await import('#app/people/hms-cards/server/decide-card.ts')
+const { hmsCards } = await import('#app/schema/hms-cards.server.ts')
+const { notifications } = await import('#app/schema/notifications.server.ts')
 const { liftSuspension } = await import('#app/company/suspension/server/lift-suspension.ts')
 
 const runJob = (name: string, data: object = {}) => jobs.find(job => job.name === name)?.run(data)
@@ -65,6 +69,7 @@ it('every timer that runs by itself says when it is due, and no state of theirs 
     ...[
       'changes.expire',
       'hms-cards.end',
+      'hms-cards.remind',
       'open-requests.expire',
       'orders.approve',
       'orders.charge-shut-out',
@@ -202,4 +207,70 @@ it('whoever does not come out is asked, and somebody is told, although both jobs
     sql`select count(*)::int from safety_cases where order_id = ${life.orderId}`,
   )
   expect(rows).toEqual([{ count: 1 }])
+})
+
+describe('the next HMS card is asked for although its job is lost', () => {
+  const lastDay = localDate(new Date(Date.now() + 60 * DAY))
+  const month = localDate(new Date(Date.now() + 30 * DAY))
+  const nine = instantOf(month, '09:00') as Date
+  const cleaning = [{ serviceId: 'rydde-vaske', name: 'Rydde/vaske', hourlyRate: 500 }]
+  const gardening = [{ serviceId: 'hagearbeid', name: 'Hagearbeid', hourlyRate: 500 }]
+
+  async function withCard(services: typeof cleaning, ...lastDays: string[]) {
+    const worker = await world.worker({ services, hmsCard: false })
+    for (const [place, expiresOn] of lastDays.entries()) {
+      const { cardId } = await enterCard({ actor: worker }, { number: `2104337${place}`, expiresOn })
+      await decideCard({ actor: await world.admin() }, { cardId, accepted: true })
+      await forgetJobs(cardId)
+    }
+    return worker
+  }
+  const swept = async (at: Date) => {
+    await atTime(at, async () => sweep())
+    const { rows } = await db.execute<{ data: { cardId: string } }>(
+      sql`select data from pgboss.job where name = 'hms-cards.remind' and state < 'active'`,
+    )
+    await db.execute(sql`delete from pgboss.job where name = 'hms-cards.remind'`)
+    await atTime(at, async () => {
+      for (const { data } of rows) await runJob('hms-cards.remind', data)
+    })
+    return rows.length
+  }
+  const asked = async ({ userId }: { userId: string }) =>
+    db.$count(
+      notifications,
+      and(eq(notifications.userId, userId), eq(notifications.kind, 'hms-card.expiring')),
+    )
+
+  it('a month before its last day, not sooner, and once', async () => {
+    const worker = await withCard(cleaning, lastDay)
+    expect(await swept(new Date(nine.getTime() - 1))).toBe(0)
+    expect(await swept(nine)).toBe(1)
+    expect(await asked(worker)).toBe(1)
+    expect(await swept(new Date(nine.getTime() + 5 * DAY))).toBe(0)
+    expect(await asked(worker)).toBe(1)
+  })
+
+  it('and nobody is found who has the next card, who cleans no more, or whose card has run out', async () => {
+    const workers = [await withCard(cleaning, lastDay, '2028-05-01'), await withCard(gardening, lastDay)]
+    expect(await swept(nine)).toBe(0)
+    const late = await withCard(cleaning, lastDay)
+    expect(await swept(new Date(nine.getTime() + 31 * DAY))).toBe(0)
+    for (const worker of [...workers, late]) expect(await asked(worker)).toBe(0)
+  })
+
+  it('a server whose clock is ahead asks nobody too early', async () => {
+    const worker = await withCard(cleaning, lastDay)
+    const [card] = await db
+      .select()
+      .from(hmsCards)
+      .where(eq(hmsCards.profileId, worker.profileId ?? ''))
+    await atTime(new Date(nine.getTime() - 2 * HOUR), async () =>
+      runJob('hms-cards.remind', { cardId: card?.id }),
+    )
+    expect(await asked(worker)).toBe(0)
+    expect((await jobsOf(card?.id ?? '')).map(({ name, wait }) => [name, Math.round(wait / 60)])).toEqual([
+      ['hms-cards.remind', 120],
+    ])
+  })
 })

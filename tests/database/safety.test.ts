@@ -12,6 +12,7 @@ const { acceptOrder } = await import('#app/work/orders/server/accept-order.ts')
 const { approveOrder, startOrder } = await import('#app/work/orders/server/commands.ts')
 const { checkIn, checkOut } = await import('#app/work/evidence/server/commands.ts')
 const { stopOrder } = await import('#app/work/orders/server/stop-order.ts')
+const { callOffOrder } = await import('#app/work/orders/server/call-off-order.ts')
 const { deliverFor } = await import('#app/work/orders/server/deliver-for.ts')
 const { deliverUnreported } = await import('#app/work/orders/server/deliver-unreported.ts')
 const { receivePress } = await import('#app/work/today/server/press.ts')
@@ -221,18 +222,20 @@ test('an administrator closes a case with a note: it leaves the queue, and the w
   expect(await waits()).toHaveLength(1)
 })
 
+/** When somebody will be asked. */
+const dueOf = async ({ orderId }: { orderId: string }) =>
+  (
+    await db.execute<{ at: Date }>(
+      sql`select start_after at from pgboss.job where name = 'safety.ask' and data ->> 'orderId' = ${orderId} order by 1`,
+    )
+  ).rows.map(({ at }) => new Date(at).getTime())
+
 test('the customer cannot switch the question off by stopping the work: an hour after that, or after the agreed end if that is sooner', async () => {
   const early = await atWork()
   const stop = (life: typeof early, minutes: number) =>
     atTime(past(minutes), () =>
       stopOrder({ actor: life.customer }, { orderId: life.orderId, workedHalfHours: 2, why: 'Ferdig.' }),
     )
-  const dueOf = async ({ orderId }: typeof early) =>
-    (
-      await db.execute<{ at: Date }>(
-        sql`select start_after at from pgboss.job where name = 'safety.ask' and data ->> 'orderId' = ${orderId} order by 1`,
-      )
-    ).rows.map(({ at }) => new Date(at).getTime())
   await stop(early, -60)
   expect(await dueOf(early)).toEqual([past(0).getTime(), past(60).getTime()])
   await early.ask(-1)
@@ -263,6 +266,21 @@ test('nor does an administrator who reports it done or calls it off, or the time
   await reported.ask(60)
   expect(await reported.see()).toMatchObject({ asked: true })
 
+  const off = await atWork()
+  await atTime(past(-60), () =>
+    callOffOrder(
+      { actor: off.admin },
+      {
+        ...{ orderId: off.orderId, seen: 'in_progress', agreement: 0, paidHalfHours: 2 },
+        ...{ outcome: 'nothing', reason: 'Det brenner i bygget.' },
+      },
+    ),
+  )
+  // An hour after it was called off: the agreed end is no reason to wait.
+  await off.ask(0)
+  expect(await off.see()).toMatchObject({ asked: true })
+  expect(await dueOf(off)).toEqual([past(0).getTime(), past(60).getTime()])
+
   const late = await atWork()
   await atTime(past(24 * 60), () => deliverUnreported({ actor: timer }, { orderId: late.orderId }))
   await late.ask(24 * 60)
@@ -284,26 +302,35 @@ test('nor does an administrator who reports it done or calls it off, or the time
   expect(await kindsTold(stopped.worker)).toEqual([])
 })
 
-test('a check-out that waited on the phone while the customer stopped the work is the worker’s own word', async () => {
-  const { customer, worker, orderId, ask, see } = await atWork()
-  await atTime(past(-60), () =>
-    stopOrder({ actor: customer }, { orderId, workedHalfHours: 2, why: 'Ferdig.' }),
-  )
+test('a check-out that waited on the phone while the customer stopped the work is the worker’s own word, and makes no visit longer', async () => {
+  const stoppedMeanwhile = async () => {
+    const life = await atWork()
+    const { customer, worker, orderId } = life
+    await atTime(past(-60), () =>
+      stopOrder({ actor: customer }, { orderId, workedHalfHours: 2, why: 'Ferdig.' }),
+    )
+    const press = (minutes: number) =>
+      atTime(past(5), () =>
+        receivePress(
+          { actor: worker },
+          {
+            ...{ id: randomUUID(), orderId, did: { action: 'check-out' } },
+            ...{ at: past(minutes).toISOString(), sentAt: past(5).toISOString() },
+          },
+        ),
+      )
+    const visits = () => db.select().from(orderVisits).where(eq(orderVisits.orderId, orderId))
+    return { ...life, press, visits }
+  }
+  const { ask, see, press, visits } = await stoppedMeanwhile()
   await ask(0)
   expect(await see()).toMatchObject({ asked: true })
-  const press = (minutes: number) =>
-    atTime(past(5), () =>
-      receivePress(
-        { actor: worker },
-        {
-          ...{ id: randomUUID(), orderId, did: { action: 'check-out' } },
-          ...{ at: past(minutes).toISOString(), sentAt: past(5).toISOString() },
-        },
-      ),
-    )
   await press(-65)
   expect(await see()).toMatchObject({ asked: false })
-  const [visit] = await db.select().from(orderVisits).where(eq(orderVisits.orderId, orderId))
-  expect(visit).toMatchObject({ wentAt: past(-65), assumed: false })
+  expect(await visits()).toMatchObject([{ wentAt: past(-65), assumed: false }])
   expect(await codeOf(press(-64))).toBe('CONFLICT')
+
+  const stayed = await stoppedMeanwhile()
+  await stayed.press(-30)
+  expect(await stayed.visits()).toMatchObject([{ wentAt: past(-60), assumed: false }])
 })

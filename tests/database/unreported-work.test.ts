@@ -8,6 +8,7 @@ import { openWorld } from './world.ts'
 const world = await openWorld()
 const { askMoreTime } = await import('#app/work/orders/server/ask-more-time.ts')
 const { grantMoreTime } = await import('#app/work/orders/server/grant-more-time.ts')
+const { startOrder } = await import('#app/work/orders/server/commands.ts')
 const { deliverUnreported } = await import('#app/work/orders/server/deliver-unreported.ts')
 const { correctHours } = await import('#app/work/orders/server/correct-hours.ts')
 const { oneOrder } = await import('#app/work/orders/server/queries.ts')
@@ -15,7 +16,7 @@ const { checkIn, checkOut } = await import('#app/work/evidence/server/commands.t
 const { orderEvidence } = await import('#app/work/evidence/server/queries.ts')
 const { notifications } = await import('#app/schema/notifications.server.ts')
 const { atTime } = await import('#platform/clock.server.ts')
-const { begun } = await workGoesOn(world)
+const { agreed, begun } = await workGoesOn(world)
 
 const timer: Actor = { kind: 'system', name: 'timer' }
 type Begun = Awaited<ReturnType<typeof begun>>
@@ -45,6 +46,15 @@ it('has the checked-in hours when they are fewer than the agreed ones, and the w
   expect(await see(order, 24)).toMatchObject({ workedHalfHours: 2, gross: 40_000 })
   await atTime(at(order, 25), () => correctHours({ actor: worker }, { orderId, workedHalfHours: 4 }))
   expect(await see(order, 25)).toMatchObject({ workedHalfHours: 4, gross: 80_000 })
+})
+
+it('has no more than the agreed hours, however long somebody was checked in', async () => {
+  const order = await agreed()
+  const { orderId, worker, startsAt } = order
+  await atTime(new Date(startsAt.getTime() - 30 * MINUTE), () => startOrder({ actor: worker }, { orderId }))
+  await atTime(at(order, 1), () => checkOut({ actor: worker }, { orderId }))
+  await timePasses(order, 24)
+  expect(await see(order, 24)).toMatchObject({ workedHalfHours: 4, gross: 80_000 })
 })
 
 it('counts the pause that the law gives in long work, for whoever checked out for it, and no more', async () => {

@@ -303,6 +303,49 @@ test('where the two have reported other hours, whoever decides the complaint dec
   await says(aisha.page, /390,00/)
 })
 
+test('a case that is decided takes no more: whoever has not heard of it reads why, keeps their words, and changes nothing', async () => {
+  const { orderId, endsAt } = await begun()
+  await moveTo(endsAt)
+  await call(dawit, orderId, 'deliver', { workedHalfHours: 4 })
+  await call(aisha, orderId, 'complain', { text: 'To av hyllene er skjeve.', pictures: [] })
+  // None of the three hears of what the others do.
+  const decision = silje.page
+  const late = [aisha.page, dawit.page] as const
+  for (const page of late) await page.route('**/api/live', route => route.abort())
+  for (const page of late) await page.goto('about:blank')
+  await aisha.page.goto(`${server.url}/consumer-orders/${orderId}`)
+  await dawit.page.goto(`${server.url}/employee-assignments/${orderId}`)
+  for (const page of late) await page.getByLabel('Legg til noe i saken').fill('Jeg har mer å si.')
+
+  await openCase(silje, 'complaint', orderId)
+  const form = decision.getByRole('article').locator('form')
+  await form.getByRole('radio', { name: texts.resolving.partial }).check()
+  await form.getByLabel(texts.lessBy).fill('100')
+  await form.getByLabel(texts.reason).fill('Begge bildene viser skjeve hyller.')
+  const reading = async () => (await aisha.context.request.get(`${server.url}/api/orders/${orderId}`)).json()
+  await button(form, texts.resolving.partial).click()
+  await says(decision, texts.decided)
+  const decided = await reading()
+  expect(decided).toMatchObject({ status: 'completed' })
+
+  for (const page of late) {
+    await button(page, 'Legg til i saken').click()
+    const told = page.getByRole('alert').filter({ hasText: 'Dette ble ikke lagt til' })
+    await says(told, /^Saken er avgjort\./)
+    await says(told, '«Jeg har mer å si.»')
+    await says(page, /Begge bildene viser skjeve hyller\./)
+  }
+  await look(dawit.page, 'case-decided-meanwhile')
+  const { asOf: _, ...now } = await reading()
+  const { asOf: __, ...before } = decided
+  expect(now).toEqual(before)
+  for (const page of late) {
+    await button(page, 'Fjern').click()
+    await page.getByText('Dette ble ikke lagt til').waitFor({ state: 'detached' })
+    await page.unroute('**/api/live')
+  }
+})
+
 test('an appointment that was given up is struck, and the worker reads why', async () => {
   const { orderId } = await agreed()
   await call(dawit, orderId, 'give-up', { reason: 'Bilen startet ikke.' })

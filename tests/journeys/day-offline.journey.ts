@@ -102,13 +102,15 @@ async function takePicture() {
 }
 
 /** Reports the work done, with words that must not be lost. */
-async function deliver(greeting: string) {
+async function deliver(greeting: string, hours?: string) {
   await button(page, 'Meld fullført').click()
   const dialog = page.getByRole('dialog', { name: 'Meld fullført' })
+  if (hours) await dialog.getByLabel('Timer utført').fill(hours)
   await dialog.getByLabel('Hilsen til Aisha').fill(greeting)
   await dialog.getByLabel('Hvorfor ble de ikke gjort?').fill('Støvsugeren var tom.')
   await button(dialog, 'Meld fullført').click()
   await dialog.waitFor({ state: 'detached' })
+  if (hours) await button(page, `Ja, meld ${hours} timer`).click()
 }
 
 test('a whole day without network: kept, marked and there after a reload; sent in order and once when it returns', async () => {
@@ -209,6 +211,48 @@ test('while an answer may come, what was kept is not shown before it; where only
   }
   await heading('Dette er ikke lenger på dagen din').waitFor()
   expect((await received(orderId)).steps).toEqual(['place', 'accept', 'call-off'])
+})
+
+test('delivered by itself and approved before the phone is back: that holds, with the hours that were known, and the phone says so', async () => {
+  const { orderId, startsAt } = await onThePhone(-10)
+  await button(page, 'Start oppdrag').click()
+  await heading('Praktisk hjelp hos Aisha').waitFor()
+  await expect.poll(async () => (await received(orderId)).steps.at(-1)).toBe('start')
+  await pair.moveTo(startsAt + 90 * MINUTE)
+  front.goAway()
+  await dawit.context.setOffline(true)
+  await says(page, 'Du er uten nett')
+  await page.getByRole('checkbox', { name: 'Bore i mur' }).check()
+  await deliver('Nøkkelen henger på kroken.', '1,5')
+  await heading('Meldes fullført når nettet er tilbake').waitFor()
+
+  await letPass(DAY + HOUR)
+  // The phone is dead.
+  await page.goto('about:blank')
+  await expect
+    .poll(async () => (await received(orderId)).steps.at(-1), { timeout: 40_000 })
+    .toBe('deliver-unreported')
+  await callAs(aisha, pair.server, `/orders/${orderId}/approve`)
+  const before = await received(orderId)
+
+  await findNetwork()
+  await openDay(orderId)
+  await says(page, 'Dette ble ikke registrert')
+  const refused = page.getByRole('alert').getByRole('listitem')
+  await refused.nth(1).waitFor({ timeout: 40_000 })
+  await says(refused.first(), 'Krysset av: Bore i mur, kl. 09.50')
+  await says(refused.last(), 'Meldt fullført, 1,5 timer, kl. 09.50')
+  await says(refused.last(), /Statusen er endret til «Fullført»/)
+  await says(refused.last(), '«Nøkkelen henger på kroken.»')
+  await look(page, 'day-offline-approved')
+  expect(await received(orderId)).toEqual(before)
+  // Two hours were agreed, and nobody had checked out as far as we knew.
+  await pair.workerPage(orderId)
+  for (const said of ['Levert automatisk', 'Godkjent']) await says(page, said)
+  await says(page, /780,00/)
+  await pair.customerPage(orderId)
+  await says(aisha.page, /780,00/)
+  expect(await aisha.page.getByText('Nøkkelen henger').count()).toBe(0)
 })
 
 test('two days without network: the day is no longer shown, what was pressed is answered, and signing out forgets it', async () => {

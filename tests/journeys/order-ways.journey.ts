@@ -1,6 +1,7 @@
 /** Other ways an order can go: declined, given up, late, complained, extra hours. */
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { wasTaken, willBeTaken } from '#app/facts/contact-gaps.ts'
 import { texts as reliabilityTexts } from '#app/work/reliability/texts.ts'
 import { demoAdmin, demoEmail } from '#dev/demo/sign-ins.ts'
 import { HOUR, instantOf, localDate } from '#platform/shared/time.ts'
@@ -107,6 +108,34 @@ test('the worker says no, and why; the customer reads it', async () => {
   await customerPage(orderId)
   await says(aisha.page, 'Avbrutt')
   await says(aisha.page, `Jeg er bortreist den uken. ${odd}`)
+})
+
+test('a telephone number in the reason for a no is taken out: the worker is told before and after, and the customer reads the rest', async () => {
+  const { orderId } = await place()
+  const { page } = dawit
+  await workerPage(orderId)
+  await button(page, 'Avslå').click()
+  const dialog = page.getByRole('dialog')
+  const reason = dialog.getByLabel('Begrunnelse')
+  await reason.fill('Jeg kan torsdag. Ring 412 34 567, så finner vi ut av det.')
+  await says(dialog, willBeTaken(['phone']))
+  await look(page, 'decline-number-390')
+  // Taken back, it is no longer said; written in letters it is one still.
+  await reason.fill('Jeg kan torsdag.')
+  await dialog.getByText(willBeTaken(['phone'])).waitFor({ state: 'detached' })
+  await reason.fill(
+    'Jeg kan torsdag. Ring fire en to tre fire fem seks sju, eller skriv til dawit@post.example.',
+  )
+  await says(dialog, willBeTaken(['phone', 'email']))
+  await button(dialog, 'Avslå').click()
+  await says(page, `Forespørselen er avslått. ${wasTaken(['phone', 'email'])}`)
+  await dialog.waitFor({ state: 'detached' })
+  await customerPage(orderId)
+  await says(
+    aisha.page,
+    'Jeg kan torsdag. Ring [telefonnummer fjernet], eller skriv til [e-postadresse fjernet].',
+  )
+  for (const one of [aisha.page, page]) expect(await one.getByText(/fire en to|dawit@post/).count()).toBe(0)
 })
 
 test('a dialog that cannot be fetched says so, comes when it is asked for again, and what is typed stays', async () => {

@@ -2,14 +2,15 @@ import { z } from 'zod'
 import { parties } from '#app/facts/roles.ts'
 import { texts } from '#app/facts/suspension-texts.ts'
 import { addressFlag, done, instantText, operation } from '#platform/shared/contract.ts'
+import { plainText } from '#platform/shared/text.ts'
 import { longestReason } from './limits.ts'
 
 const reason = z
   .string()
   .trim()
-  .min(1, texts.reasonRequired)
   .max(longestReason, texts.reasonLong)
   .regex(/^[\P{Cc}\n\r\t]*$/u, texts.reasonCharacters)
+  .pipe(plainText().min(1, texts.reasonRequired))
 
 const who = z.object({ userId: z.uuid() })
 

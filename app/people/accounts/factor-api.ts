@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { texts as accountTexts } from '#app/facts/accounts-texts.ts'
 import { roles } from '#app/facts/roles.ts'
 import { done, instantText, operation } from '#platform/shared/contract.ts'
+import { plainText } from '#platform/shared/text.ts'
 import { factorTexts as texts } from './factor-texts.ts'
 
 /** How many digits a code of an authenticator app has. */
@@ -72,9 +73,7 @@ const newPasskey = z.object({
 })
 export type NewPasskey = z.infer<typeof newPasskey>
 
-export const passkeyNameField = z
-  .string()
-  .trim()
+export const passkeyNameField = plainText()
   .min(1, texts.passkeyNameRequired)
   .max(60, texts.passkeyNameLong)
   .regex(/^[^<>{}]*$/, texts.passkeyNameCharacters)

@@ -142,9 +142,7 @@ export const aboutMeInput = z.object({
     .pipe(fullNameField),
   /** Whole years. */
   age: z.int(texts.aboutNeeds).min(1, texts.aboutNeeds).max(130, texts.aboutNeeds),
-  district: z
-    .string(texts.aboutNeeds)
-    .trim()
+  district: plainText(texts.aboutNeeds)
     .min(1, texts.aboutNeeds)
     .max(60, texts.aboutNeeds)
     .regex(/^[^<>{}\p{Cc}]*$/u, texts.aboutNeeds),

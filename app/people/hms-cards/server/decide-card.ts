@@ -6,16 +6,14 @@ import { command } from '#platform/command.ts'
 import { enqueue } from '#platform/jobs/queue.server.ts'
 import { demandPerson } from '#platform/ruling.ts'
 import { conflict, invalidInput } from '#platform/shared/errors.ts'
-import { DAY, formatDayYear, instantOf, startOfDay } from '#platform/shared/time.ts'
+import { formatDayYear, instantOf } from '#platform/shared/time.ts'
 import { decideInput } from '../api.ts'
 import { cardEvent, type HmsCardEvent } from '../events.ts'
 import { texts } from '../texts.ts'
+import { askedFrom, dayAfterLast } from './card-days.ts'
 import { type LoadedCard, lockCard } from './load-card.ts'
 import { tellWorker } from './tell.ts'
 import { endItself, remindItself } from './timers.ts'
-
-/** How long before its last day a worker is asked for the next card. */
-const ASKED_BEFORE = 30
 
 /**
  * An administrator has seen the card, or does not accept it. The worker is told. Errors: INVALID_INPUT at `reason`;
@@ -32,8 +30,7 @@ export const decideCard = command<z.infer<typeof decideInput>, { done: true }, L
   ) => {
     demandPerson(actor)
     if (!accepted && !reason) throw invalidInput({ reason: texts.reasonMissing })
-    const lastDay = instantOf(expiresOn, '12:00') ?? now
-    const ends = startOfDay(lastDay, 1)
+    const ends = dayAfterLast(expiresOn)
     if (accepted && ends <= now) throw conflict(texts.expired, 'expired')
     const decided = await tx
       .update(hmsCards)
@@ -50,8 +47,14 @@ export const decideCard = command<z.infer<typeof decideInput>, { done: true }, L
       await tellWorker(tx, userId, 'hms-card.refused', { reason }, now)
       return { done: true }
     }
-    await tellWorker(tx, userId, 'hms-card.accepted', { until: formatDayYear(lastDay) }, now)
-    const ask = new Date(startOfDay(lastDay, -ASKED_BEFORE).getTime() + 0.375 * DAY)
+    await tellWorker(
+      tx,
+      userId,
+      'hms-card.accepted',
+      { until: formatDayYear(instantOf(expiresOn, '12:00') ?? now) },
+      now,
+    )
+    const ask = askedFrom(expiresOn)
     await enqueue(tx, remindItself, { cardId: id }, ask > now ? ask : now)
     await enqueue(tx, endItself, { cardId: id }, ends)
     emit(cardEvent('hms-card.gained', profileId))

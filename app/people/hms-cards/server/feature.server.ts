@@ -9,7 +9,7 @@ import { waitingCards } from './waiting-cards.ts'
 export const server = featureServer(manifest, {
   router: { hmsCards: hmsCardsRouter },
   jobs: [remindItself, endItself, askForMissingCardsDaily],
-  sweeps: [sweepCards],
+  sweeps: sweepCards,
   personalData: hmsCardsData,
   waiting: waitingCards,
 })

@@ -1,8 +1,9 @@
+import { useState } from 'react'
 import { firstName } from '#app/facts/names.ts'
 import type { Party } from '#app/facts/roles.ts'
 import type { OrderDetails } from '#app/work/orders/api.ts'
 import { later } from '#platform/client/later.tsx'
-import { abilityTo, may } from '#platform/shared/ability.ts'
+import { may } from '#platform/shared/ability.ts'
 import { Card, CardHead } from '#ui/card.tsx'
 import type { OrderEvidence } from '../api.ts'
 import { type Said, SaidList } from './said-list.tsx'
@@ -19,6 +20,10 @@ const disagreement = ({ status }: OrderDetails) =>
 /** A complaint as its parties see it: what was said by whom, with pictures, and what was decided. */
 export function ComplaintCard({ evidence, order }: { evidence: OrderEvidence; order: OrderDetails }) {
   const { complaint, orderId } = evidence
+  const isOpen = may(evidence, 'state')
+  // What was typed when the case was decided stays in sight.
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen && !wasOpen) setWasOpen(true)
   if (!complaint) return null
   const nameOf = (author: Party | 'admin') =>
     author === 'admin'
@@ -39,7 +44,7 @@ export function ComplaintCard({ evidence, order }: { evidence: OrderEvidence; or
     <Card>
       <CardHead title={order.absence ? disagreement(order) : 'Reklamasjonen'} />
       <SaidList said={said} />
-      {abilityTo(evidence, 'state') && <StatementForm key={orderId} orderId={orderId} />}
+      {wasOpen && <StatementForm key={orderId} {...{ orderId, isOpen }} />}
     </Card>
   )
 }

@@ -17,8 +17,11 @@ import { useEvidenceAction } from './use-evidence-action.ts'
 
 const statementForm = stateInput.pick({ text: true })
 
-/** A party adds to a complaint. The text is kept in this tab until it is sent. */
-export function StatementForm({ orderId }: { orderId: string }) {
+/**
+ * A party adds to a complaint. The text is kept in this tab until it is sent. When the case is decided meanwhile, what was
+ * typed is shown until they remove it, so that nobody believes that it was added.
+ */
+export function StatementForm({ orderId, isOpen }: { orderId: string; isOpen: boolean }) {
   const { act, busy, failure } = useEvidenceAction()
   const uploads = usePictureUploads()
   const draftKey = personKey('draft', 'statement', orderId)
@@ -34,6 +37,28 @@ export function StatementForm({ orderId }: { orderId: string }) {
     forgetDraft(draftKey)
     uploads.clear()
   })
+  const typed = form.watch('text').trim()
+  if (!isOpen) {
+    if (!typed) return null
+    const remove = () => {
+      form.reset({ text: '' })
+      forgetDraft(draftKey)
+    }
+    return (
+      <Notice
+        tone="warning"
+        role="alert"
+        title="Dette ble ikke lagt til"
+        action={<Button onClick={remove}>Fjern</Button>}
+        className="mt-6"
+      >
+        <p>Saken er avgjort. Det du skrev, står her til du fjerner det.</p>
+        <p className="mt-2 whitespace-pre-line wrap-anywhere" dir="auto">
+          «{typed}»
+        </p>
+      </Notice>
+    )
+  }
   return (
     <form onSubmit={submit} noValidate className="mt-6 grid gap-4 border-t pt-5">
       {failure && (
