@@ -8,8 +8,19 @@ import { describe, expect, it } from 'vitest'
 import { orderProcess } from '#app/facts/order-process.ts'
 import { customerRole } from '#app/facts/roles.ts'
 import { begun } from './order-living.ts'
-import { requested } from './order-memory.ts'
-import { explore, isMoving, isOver, type Move, may, movesOf, roles, rows, type Way } from './order-moves.ts'
+import { type Role, requested } from './order-memory.ts'
+import {
+  type EventName,
+  explore,
+  isMoving,
+  isOver,
+  type Move,
+  may,
+  movesOf,
+  roles,
+  rows,
+  type Way,
+} from './order-moves.ts'
 import { openRuled } from './order-ruled.ts'
 import { nineOClock, openWorld } from './world.ts'
 
@@ -41,20 +52,43 @@ const decisions = wanted.flatMap(step => {
   ])
 })
 
-const [accept, wait] = [
-  { kind: 'press', action: 'accept', by: 'worker', how: 0 },
-  { kind: 'wait' },
-] as const satisfies Move[]
-/** Somebody else is asked for a worker who cannot be counted on, and says yes. */
-const replaced: Way = {
-  startsAt: near,
-  moves: [
-    accept,
-    { kind: 'event', name: 'worker suspended' },
-    { kind: 'event', name: 'another asked' },
-    accept,
-  ],
+/** `worker deliver`, `wait`, `timers`, or something that happens. */
+function moveOf(text: string, how: number): Move {
+  if (text === 'wait' || text === 'timers') return { kind: text }
+  const [by, action] = text.split(' ') as [Role, string]
+  return rows[action] ? { kind: 'press', action, by, how } : { kind: 'event', name: text as EventName }
 }
+const way = (texts: string, how = 0): Way => ({
+  startsAt: near,
+  moves: texts.split(', ').map(text => moveOf(text, how)),
+})
+
+/** Somebody else is asked for a worker who cannot be counted on, and says yes. */
+const replaced = 'worker accept, worker suspended, another asked, worker accept'
+const toStart = 'worker accept, wait, wait, wait'
+const started = `${toStart}, worker start`
+
+/** Where a rule has more than one answer, and the shortest way comes to another. */
+const turnings: readonly [string, number][] = [
+  ['worker accept, wait, wait, customer cancel', 0],
+  ['worker accept, wait, wait, worker suspended, customer cancel', 0],
+  ['worker accept, wait, wait, worker blocked, customer cancel', 0],
+  ['worker accept, wait, wait, customer blocked, customer cancel', 0],
+  ['worker accept, worker propose, customer accept-change, wait, wait, customer cancel', 4],
+  ['customer change-request, worker accept, admin call-off', 2],
+  [`${started}, worker ask-more-time, customer grant-more-time, worker deliver, customer approve`, 5],
+  [`${started}, wait, customer stop, worker suspended, wait, timers, wait, timers`, 0],
+  [`${started}, wait, customer stop, worker object-hours, customer complain, admin resolve`, 4],
+  [`${started}, customer report-problem, worker deliver, wait, customer approve`, 2],
+  [`${started}, customer stop, worker object-hours, customer approve`, 0],
+  [`${started}, worker deliver, customer approve, customer review, wait, timers, worker answer-review`, 1],
+  [`${toStart}, wait, wait, phone heard, worker deliver, admin approve-for`, 1],
+  [
+    `${toStart}, wait, wait, wait, worker shut-out, customer suspended, wait, timers, customer back, admin settle`,
+    1,
+  ],
+  [`${toStart}, wait, wait, wait, customer absent, another asked, worker accept, customer cancel`, 0],
+]
 
 const walked = new Set<string>()
 
@@ -62,7 +96,7 @@ const turn = fc.record({ chance: fc.nat(10_000), how: fc.nat(1000), tried: fc.na
 type Turn = { chance: number; how: number; tried: number }
 /** Somewhere in the process, and what happens from there. */
 const walk = fc.record({
-  begins: fc.constantFrom(replaced, ...wanted.map(wayTo)),
+  begins: fc.constantFrom(way(replaced), ...wanted.map(wayTo)),
   turns: fc.array(turn, { minLength: 8, maxLength: 8 }),
 })
 
@@ -120,13 +154,13 @@ describe('the process against the database', () => {
     await ruled.expectEnds(await ruled.go(way, { looks: false }))
   })
 
+  it.each(turnings)('%s (%i)', async (texts, how) => {
+    await ruled.expectEnds(await ruled.go(way(texts, how)))
+  })
+
   it('pays somebody who comes instead by what they ask, and nobody else', async () => {
-    const work: Move[] = [
-      { kind: 'press', action: 'start', by: 'worker', how: 0 },
-      { kind: 'press', action: 'deliver', by: 'worker', how: 2 },
-      { kind: 'press', action: 'approve', by: 'customer', how: 0 },
-    ]
-    const one = await ruled.go({ startsAt: near, moves: [...replaced.moves, wait, wait, wait, ...work] })
+    const work = 'wait, wait, wait, worker start, worker deliver, customer approve'
+    const one = await ruled.go(way(`${replaced}, ${work}`, 2))
     expect(one.m.charge?.gross).toBe(one.kroner * 150)
     await ruled.expectEnds(one)
   })
