@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { orderPath } from '#app/facts/addresses.ts'
-import { orderProcess } from '#app/facts/order-process.ts'
+import { orderProcess, tabOf } from '#app/facts/order-process.ts'
 import { customerRole } from '#app/facts/roles.ts'
 import type { OrderDetails } from '#app/work/orders/api.ts'
 import type { Person } from '#platform/shared/actor.ts'
@@ -72,9 +72,11 @@ export async function openLooks(world: Awaited<ReturnType<typeof openWorld>>) {
   async function expectOneFigure(cast: Cast, orderId: string, pages: Pages) {
     const { gross, wage, charge } = pages.customer
     for (const who of parties) {
-      const { orders } = await myOrders({ actor: cast[who] }, { view: 'all' })
-      const card = orders.find(({ id }) => id === orderId)
-      expect({ who, gross: card?.gross, wage: card?.wage }).toEqual({ who, gross, wage })
+      for (const view of ['all', tabOf(pages.customer.status)] as const) {
+        const { orders } = await myOrders({ actor: cast[who] }, { view })
+        const card = orders.find(({ id }) => id === orderId)
+        expect({ who, view, gross: card?.gross, wage: card?.wage }).toEqual({ who, view, gross, wage })
+      }
       const held = await given(who, cast[who], orderId)
       const sum = who === 'worker' ? { lønnenDinIKroner: wage / 100 } : { duBetalerIKroner: gross / 100 }
       expect(held).toMatchObject(sum)

@@ -1,210 +1,222 @@
-import { DAY, HOUR } from '#platform/shared/time.ts'
+/** The rules of what is asked and agreed, and of what nobody came to: written by hand, and not taken from the product. */
+import { DAY, HOUR, localDate, localTime, MINUTE } from '#platform/shared/time.ts'
+import {
+  agreed,
+  type By,
+  cancelling,
+  endOf,
+  isAnybodyGone,
+  isWorkerGone,
+  late,
+  type Model,
+  proposalEnds,
+  type Role,
+  type Row,
+  reason,
+  renewedUntil,
+  type Said,
+} from './order-memory.ts'
+import { nineOClock } from './world.ts'
 
-export const monday = new Date('2026-11-30T08:00:00Z')
-export const startsAt = new Date(monday.getTime() + 4 * DAY)
+const address = 'Maridalsveien 87 B, 0461 Oslo'
 
-/** The model's memory of an order, derived by hand from the rules. */
-export type Model = {
-  status: string
-  at: number
-  deliveredAt: number
-  /** When it is approved by itself; null while a problem is open. */
-  approvesAt: number | null
-  problem: boolean
-  /** May the worker still answer the customer's hours? */
-  claimed: boolean
-  claimUntil: number
-  charge: number | null
-  /** The half hours that the worker is paid for, whatever the customer pays. */
-  paid: number
-  /** Is the worker's account suspended? */
-  gone: boolean
-  /** Is it about an absence, and until when may the worker object? */
-  absence: boolean
-  objectUntil: number
-}
-export type Step = {
-  action: string
-  by: 'customer' | 'worker' | 'admin' | 'timer' | 'other customer' | 'other worker'
-  hoursLater: number
-  workedHalfHours: number
-  extra: boolean
-}
-
-export const rightful: Record<string, Step['by']> = {
-  accept: 'worker',
-  decline: 'worker',
-  withdraw: 'customer',
-  expire: 'timer',
-  cancel: 'customer',
-  'give-up': 'worker',
-  start: 'worker',
-  deliver: 'worker',
-  'correct-hours': 'worker',
-  approve: 'customer',
-  'approve-unanswered': 'timer',
-  complain: 'customer',
-  stop: 'customer',
-  'confirm-hours': 'worker',
-  'object-hours': 'worker',
-  'hold-hours': 'timer',
-  'deliver-for': 'admin',
-  'approve-for': 'admin',
-  'report-problem': 'customer',
-  'problem-solved': 'customer',
-  'close-problem': 'admin',
-  resolve: 'admin',
-  absent: 'customer',
-  lapse: 'timer',
-  'was-there': 'worker',
-  settle: 'admin',
-  suspend: 'admin',
-  lift: 'admin',
-}
-
-export const reportsHours = ['deliver', 'deliver-for', 'stop', 'object-hours', 'correct-hours']
-
-const hourBeforeStart = (now: number) => (startsAt.getTime() - now) / HOUR
-export const GROSS = 80_000
-
-export const costsToCancel = (model: Model, now: number) => hourBeforeStart(now) < 24 && !model.gone
-
-/** Each way that an administrator can decide, by something random. */
-export const outcomeOf = <T>(step: Step, outcomes: readonly T[]) =>
-  outcomes[step.workedHalfHours % outcomes.length] as T
-export const REFUND = 5_050
-
-/** The worker is paid for the work, whatever is paid back. */
-function resolved({ at }: Model, step: Step): Pick<Model, 'charge' | 'paid'> {
-  const paid = Math.min(4, at)
-  const full = (paid * 40_000) / 2
-  return { charge: { full: 0, none: full, partial: full - REFUND }[outcomeOf(step, complaintEnds)], paid }
-}
-export const complaintEnds = ['full', 'none', 'partial'] as const
-export const absenceEnds = ['nothing', 'late', 'agreed'] as const
-const settled = (step: Step): Pick<Model, 'charge' | 'paid'> =>
-  ({
-    nothing: { charge: null, paid: 0 },
-    late: { charge: GROSS / 2, paid: 2 },
-    agreed: { charge: GROSS, paid: 4 },
-  })[outcomeOf(step, absenceEnds)]
-
-/** Steps that the timeline gets of the system, when somebody goes or comes back. */
-export const isTold = (step: Step, before: string) =>
-  step.action === 'suspend'
-    ? before === 'pending' || before === 'confirmed'
-    : step.action !== 'lift' || before === 'confirmed'
-
-/** The next state, or null for a refusal. */
-export function next(model: Model, step: Step, now: number): Partial<Model> | null {
-  const isEithers = step.action === 'stop' && step.by === 'worker'
-  if (rightful[step.action] !== step.by && !isEithers) return null
-  const waited = (now - monday.getTime()) / HOUR
-  const approvesAt = (problem: boolean) => (problem ? null : now + DAY)
-  const delivered = () => ({ deliveredAt: now, approvesAt: approvesAt(model.problem), claimed: false })
-  const isUnderWay = model.status === 'in_progress' || model.status === 'delivered'
-  const worked = (halves: number) => ({ charge: (halves * 40_000) / 2, paid: halves })
-  const half = { charge: GROSS / 2, paid: 2 }
-  const is = (status: string) => model.status === status
-  switch (step.action) {
-    case 'accept':
-      return is('pending') && !model.gone && waited < 48 && hourBeforeStart(now) > 2
-        ? { status: 'confirmed' }
-        : null
-    case 'decline':
-    case 'withdraw':
-      return is('pending') ? { status: 'cancelled' } : null
-    case 'expire':
-      return is('pending') && (waited >= 48 || hourBeforeStart(now) <= 2) ? { status: 'cancelled' } : null
-    case 'cancel': {
-      if (!is('confirmed') || (hourBeforeStart(now) <= 0 && !model.gone)) return null
-      return { status: 'cancelled', ...(costsToCancel(model, now) && half) }
-    }
-    case 'give-up':
-      return is('confirmed') ? { status: 'cancelled' } : null
-    case 'start':
-      return is('confirmed') && !model.gone && hourBeforeStart(now) <= 0.5 && hourBeforeStart(now) > -2
-        ? { status: 'in_progress' }
-        : null
-    case 'deliver':
-      return is('in_progress') && step.workedHalfHours <= 4 ? { status: 'delivered', ...delivered() } : null
-    case 'stop':
-      if (!is('in_progress') || step.workedHalfHours > 4) return null
-      return isEithers
-        ? { status: 'delivered', ...delivered() }
-        : { status: 'delivered', ...delivered(), approvesAt: null, claimed: true, claimUntil: now + DAY }
-    case 'deliver-for':
-      return is('in_progress') && hourBeforeStart(now) <= -2 && step.workedHalfHours <= 4
-        ? { status: 'delivered', ...delivered() }
-        : null
-    case 'confirm-hours':
-    case 'hold-hours':
-      if (!is('delivered') || !model.claimed) return null
-      if (step.action === 'hold-hours' && now < model.claimUntil) return null
-      // Whoever has no way in cannot answer: then the agreed hours hold, if they are more.
-      return {
-        claimed: false,
-        approvesAt: approvesAt(model.problem),
-        ...(step.action === 'hold-hours' && model.gone && { at: Math.max(4, model.at) }),
-      }
-    case 'object-hours':
-      return is('delivered') &&
-        model.claimed &&
-        step.workedHalfHours <= 4 &&
-        step.workedHalfHours !== model.at
-        ? delivered()
-        : null
-    case 'approve-for':
-      return is('delivered') && !model.claimed && !model.problem
-        ? { status: 'completed', ...worked(model.at) }
-        : null
-    case 'correct-hours':
-      return is('delivered') &&
-        !model.claimed &&
-        step.workedHalfHours <= 4 &&
-        step.workedHalfHours !== model.at
-        ? delivered()
-        : null
-    case 'approve':
-      return is('delivered') && !model.claimed
-        ? {
-            status: 'completed',
-            problem: false,
-            ...worked(step.extra ? model.at : Math.min(4, model.at)),
-          }
-        : null
-    case 'approve-unanswered':
-      return is('delivered') && model.approvesAt !== null && now >= model.approvesAt
-        ? { status: 'completed', ...worked(Math.min(4, model.at)) }
-        : null
-    case 'complain':
-      return is('delivered') && !model.claimed && (model.approvesAt === null || now < model.approvesAt)
-        ? { status: 'disputed', problem: false }
-        : null
-    case 'report-problem':
-      return is('in_progress') && !model.problem ? { problem: true } : null
-    case 'problem-solved':
-    case 'close-problem':
-      if (!isUnderWay || !model.problem) return null
-      return { problem: false, ...(is('delivered') && { approvesAt: approvesAt(model.claimed) }) }
-    case 'resolve':
-      return is('disputed') && !model.absence ? { status: 'completed', ...resolved(model, step) } : null
-    case 'absent':
-    case 'lapse': {
-      const since = -hourBeforeStart(now)
-      if (!is('confirmed') || since < (step.action === 'absent' ? 0.25 : 26)) return null
-      return { status: 'cancelled', absence: true, objectUntil: now + DAY }
-    }
-    case 'was-there':
-      return is('cancelled') && now < model.objectUntil ? { status: 'disputed', objectUntil: 0 } : null
-    case 'settle':
-      return is('disputed') && model.absence ? { status: 'cancelled', ...settled(step) } : null
-    // What waits for an answer ends; what is agreed is uncertain for as long as it lasts.
-    case 'suspend':
-      return model.gone ? null : { gone: true, ...(is('pending') && { status: 'cancelled' }) }
-    case 'lift':
-      return model.gone ? { gone: false } : null
-    default:
-      throw new Error(step.action)
+function changedRequest(m: Model, how: number): Said {
+  const startsAt = new Date(m.startsAt)
+  return {
+    ...{ date: localDate(startsAt), time: localTime(startsAt), halfHours: 2 + (how % 4), address },
+    ...{ description: `Ny beskrivelse ${m.steps.length}`, entryNote: '', tasks: [] },
+    ...{ agreement: m.agreement, expectedRate: m.rate },
   }
 }
+
+const inThreeDays = (m: Model) => nineOClock(new Date(m.now), 3)
+
+/** Another length than is agreed and than is proposed, three working days from now. */
+function proposed(m: Model, how: number): Said {
+  const lengths = [2, 3, 4, 5, 6, 7].filter(one => one !== m.halfHours && one !== m.proposal?.halfHours)
+  const [date, time] = [localDate(inThreeDays(m)), localTime(inThreeDays(m))]
+  return { date, time, address, halfHours: lengths[how % lengths.length], agreement: m.agreement }
+}
+function proposes(m: Model, { halfHours }: Said, by: Role): Partial<Model> {
+  const startsAt = inThreeDays(m).getTime()
+  return { proposal: { by, startsAt, halfHours: halfHours as number, ends: proposalEnds(m, startsAt) } }
+}
+/** `open` stands for the one that is open. */
+const toProposal = () => ({ changeId: 'open' })
+const toAnother = () => ({ changeId: '00000000-0000-4000-8000-000000000000' })
+const answers = (m: Model, by: By) => m.proposal !== null && m.now < m.proposal.ends && m.proposal.by !== by
+
+const mayObject = (m: Model) => m.objectUntil !== null && m.now < m.objectUntil
+const isMissed = (m: Model) => m.absence === 'absent' || m.absence === 'lapsed'
+const missed = (absence: Model['absence']) => (m: Model) => ({ absence, objectUntil: m.now + DAY })
+const objected = () => ({ objectUntil: null })
+
+const settlements = ['nothing', 'late', 'agreed']
+const settled = (m: Model, { outcome }: Said): Partial<Model> => ({
+  objectUntil: null,
+  charge: outcome === 'late' ? late(m) : outcome === 'agreed' ? agreed(m) : null,
+})
+
+const [customer, worker, either] = [['customer'], ['worker'], ['customer', 'worker']] as const
+const [admin, timer] = [['admin'], ['timer']] as const
+const [pending, confirmed, cancelled] = [['pending'], ['confirmed'], ['cancelled']] as const
+
+export const agreementRows = {
+  accept: {
+    ...{ by: worker, from: pending, to: 'confirmed' },
+    if: m => m.now < m.expiresAt && !isAnybodyGone(m),
+    says: m => ({ agreement: m.agreement }),
+    never: m => [{ agreement: m.agreement + 1 }],
+  },
+  decline: { by: worker, from: pending, to: 'cancelled', says: () => ({ reason }) },
+  withdraw: { by: customer, from: pending, to: 'cancelled' },
+  expire: { by: timer, from: pending, to: 'cancelled', due: m => m.expiresAt },
+  'change-request': {
+    ...{ by: customer, from: pending },
+    if: m => m.now < m.expiresAt,
+    says: changedRequest,
+    never: m => [
+      { ...changedRequest(m, 1), agreement: m.agreement + 1 },
+      { ...changedRequest(m, 1), expectedRate: m.rate + 100 },
+    ],
+    makes: (m, { halfHours }) => ({
+      ...{ halfHours: halfHours as number, agreement: m.agreement + 1, expiresAt: renewedUntil(m) },
+    }),
+  },
+  cancel: {
+    ...{ by: customer, from: confirmed, to: 'cancelled' },
+    if: m => m.now < m.startsAt || isWorkerGone(m),
+    says: m => ({ expectedCharge: cancelling(m).gross }),
+    never: m => [{ expectedCharge: cancelling(m).gross === 0 ? late(m).gross : 0 }],
+    makes: m => ({ charge: cancelling(m).gross > 0 ? cancelling(m) : null }),
+  },
+  'give-up': { by: worker, from: confirmed, to: 'cancelled', says: () => ({ reason }) },
+  'change-details': {
+    ...{ by: customer, from: confirmed },
+    if: m => m.now < m.startsAt,
+    says: m => ({ description: `Ny beskrivelse ${m.steps.length}`, entryNote: '' }),
+  },
+  propose: {
+    ...{ by: either, from: confirmed },
+    if: m => m.proposal === null && !isAnybodyGone(m),
+    says: proposed,
+    never: m => [{ ...proposed(m, 1), agreement: m.agreement + 1 }],
+    makes: proposes,
+  },
+  'accept-change': {
+    ...{ by: either, from: confirmed },
+    if: (m, by) => answers(m, by) && !isAnybodyGone(m),
+    says: toProposal,
+    never: () => [toAnother()],
+    makes: m => ({
+      ...{ startsAt: m.proposal?.startsAt ?? 0, halfHours: m.proposal?.halfHours ?? 0 },
+      ...{ agreement: m.agreement + 1, proposal: null, isOnTheWay: false },
+    }),
+  },
+  'decline-change': {
+    ...{ by: either, from: confirmed },
+    if: answers,
+    says: toProposal,
+    never: () => [toAnother()],
+    makes: () => ({ proposal: null }),
+  },
+  'counter-change': {
+    ...{ by: either, from: confirmed },
+    if: (m, by) => answers(m, by) && !isAnybodyGone(m),
+    says: (m, how) => ({ ...proposed(m, how), ...toProposal() }),
+    never: m => [{ ...proposed(m, 1), ...toAnother() }],
+    makes: proposes,
+  },
+  'withdraw-change': {
+    ...{ by: either, from: confirmed },
+    if: (m, by) => m.proposal?.by === by,
+    says: toProposal,
+    never: () => [toAnother()],
+    makes: () => ({ proposal: null }),
+  },
+  'expire-change': {
+    ...{ by: timer, from: confirmed },
+    due: m => m.proposal?.ends ?? null,
+    makes: () => ({ proposal: null }),
+  },
+  'on-the-way': {
+    ...{ by: worker, from: confirmed },
+    if: m => !isWorkerGone(m) && !m.isOnTheWay && m.now >= m.startsAt - 3 * HOUR && m.now < endOf(m),
+    makes: () => ({ isOnTheWay: true }),
+  },
+  start: {
+    ...{ by: worker, from: confirmed, to: 'in_progress' },
+    if: m => !isWorkerGone(m) && m.now >= m.startsAt - HOUR / 2 && m.now < endOf(m),
+    makes: m => ({ cameAt: m.now }),
+  },
+  absent: {
+    ...{ by: customer, from: confirmed, to: 'cancelled' },
+    if: m => m.now >= m.startsAt + 15 * MINUTE,
+    makes: missed('absent'),
+  },
+  'shut-out': {
+    ...{ by: worker, from: confirmed, to: 'cancelled' },
+    if: m => !isWorkerGone(m) && m.now >= m.startsAt + 15 * MINUTE,
+    says: m => ({ arrived: localTime(new Date(m.startsAt)) }),
+    makes: missed('shut-out'),
+  },
+  lapse: { by: timer, from: confirmed, to: 'cancelled', due: m => endOf(m) + DAY, makes: missed('lapsed') },
+  'was-there': {
+    ...{ by: worker, from: cancelled, to: 'disputed' },
+    if: m => isMissed(m) && mayObject(m),
+    says: () => ({ text: reason }),
+    makes: objected,
+  },
+  'was-home': {
+    ...{ by: customer, from: cancelled, to: 'disputed' },
+    if: m => m.absence === 'shut-out' && mayObject(m),
+    says: () => ({ text: reason }),
+    makes: objected,
+  },
+  'charge-shut-out': {
+    ...{ by: timer, from: cancelled },
+    // Whoever cannot answer is not charged by a timer.
+    due: m => (m.absence === 'shut-out' && !m.isUnheard ? m.objectUntil : null),
+    if: m => !m.isCustomerGone,
+    makes: m => ({ charge: late(m), objectUntil: null }),
+  },
+  settle: {
+    ...{ by: admin, from: ['disputed', 'cancelled'], to: 'cancelled', ways: settlements.length },
+    // Of what was not contested, only what its customer could not object to in time.
+    if: m =>
+      m.status === 'disputed'
+        ? m.absence !== null
+        : m.absence === 'shut-out' && m.objectUntil !== null && m.now >= m.objectUntil,
+    says: (_, how) => ({ outcome: settlements[how % settlements.length], reason }),
+    makes: settled,
+  },
+  'ask-look': {
+    ...{ by: worker, from: cancelled },
+    if: m =>
+      isMissed(m) &&
+      m.look === null &&
+      m.objectUntil !== null &&
+      m.now >= m.objectUntil &&
+      m.now < endOf(m) + 90 * DAY,
+    says: () => ({ text: reason }),
+    makes: () => ({ look: 'asked' }),
+  },
+  'take-up': {
+    ...{ by: admin, from: cancelled, to: 'disputed' },
+    if: m => m.look === 'asked' && m.objectUntil !== null,
+    says: m => ({ seen: m.status, reason }),
+    // The worker's words become the objection.
+    makes: m => ({ ...objected(), steps: [...m.steps, 'cancelled was-there system'] }),
+  },
+  'turn-down': {
+    ...{ by: admin, from: cancelled },
+    if: m => m.look === 'asked' && m.objectUntil !== null,
+    says: m => ({ seen: m.status, reason }),
+    makes: () => ({ look: 'down' }),
+  },
+  reassign: {
+    ...{ by: admin, from: ['pending', 'confirmed'], to: 'cancelled' },
+    says: m => ({ seen: m.status, reason }),
+    never: () => [{ seen: 'delivered', reason }],
+  },
+} satisfies Record<string, Row>

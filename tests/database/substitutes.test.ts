@@ -130,6 +130,16 @@ describe('who is offered when a worker gives up', () => {
     const dayLater = new Date(next.startsAt.getTime() + DAY)
     expect((await atTime(dayLater, () => find(next.customer, next.orderId))).state).toBe('none')
   })
+
+  it('comes half an hour late when asked less than half an hour before the start', async () => {
+    const made = scene()
+    const { customer, orderId, startsAt } = await givenUp(made)
+    const helper = await made.helper(400)
+    const soon = new Date(startsAt.getTime() - 20 * MINUTE)
+    const asked = await atTime(soon, () => ask(customer, orderId, helper))
+    const { startsAt: anew } = await oneOrder({ actor: customer }, asked)
+    expect(Date.parse(anew) - startsAt.getTime()).toBe(30 * MINUTE)
+  })
 })
 
 describe('one press', () => {

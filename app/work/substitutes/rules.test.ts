@@ -4,7 +4,7 @@ import { districts } from '#app/people/profiles/districts.ts'
 import { answerBy } from '#app/work/orders/urgent-requests.ts'
 import { HOUR, localDate, MINUTE } from '#platform/shared/time.ts'
 import { ringsAround, stepsApart } from './near.ts'
-import { byRank, isDayOver, type Ranked, startsToTry } from './rules.ts'
+import { byRank, isDayOver, type Ranked, startsToTake, startsToTry } from './rules.ts'
 
 const at = (text: string) => new Date(text)
 /** Any minute of a year with both changes of the clock. */
@@ -39,6 +39,20 @@ describe('when a substitute can begin', () => {
         expect(starts).toEqual([...new Set(starts)].sort((a, b) => a - b))
       }),
     )
+  })
+
+  test('what is on the screen may be pressed for as long as there is a quarter of an hour to come in', () => {
+    fc.assert(
+      fc.property(halfHour, fc.nat(4 * 60), fc.nat(30), (agreed, before, waited) => {
+        const now = new Date(agreed.getTime() + (60 - before) * MINUTE)
+        const pressed = new Date(now.getTime() + waited * MINUTE)
+        const taken = startsToTake(agreed, pressed).map(start => start.getTime())
+        for (const start of startsToTry(agreed, now).map(shown => shown.getTime()))
+          if (start - pressed.getTime() >= 15 * MINUTE) expect(taken).toContain(start)
+      }),
+    )
+    const agreed = at('2026-12-04T09:00:00Z')
+    expect(startsToTake(agreed, at('2026-12-04T08:40:00Z'))).toContainEqual(at('2026-12-04T09:30:00Z'))
   })
 })
 

@@ -5,7 +5,7 @@ import { DAY, HOUR, instantOf, localDate, localTime, MINUTE } from '#platform/sh
 
 /** How somebody else comes in the place of a worker who cannot. */
 
-export const substituteTimes = {
+const substituteTimes = {
   /** The least time to come in, once asked. */
   soonest: 30 * MINUTE,
   /** What was on the screen may be pressed for so long after it should have changed. */
@@ -76,6 +76,13 @@ export function startsToTry(agreed: Date, now: Date, soonest: number = substitut
     start => localDate(start) === localDate(agreed) && isNamed(start),
   )
 }
+
+/**
+ * When a substitute may be asked to begin: as the screen shows it now, or showed it until a moment ago. Near the agreed start these
+ * are different: it is too near to be offered, and not yet to be pressed.
+ */
+export const startsToTake = (agreed: Date, now: Date): Date[] =>
+  [0, substituteTimes.grace].flatMap(grace => startsToTry(agreed, now, substituteTimes.soonest - grace))
 
 /** Until when substitutes are offered: the day that help was agreed for. */
 export const isDayOver = (agreed: Date, now: Date): boolean =>

@@ -19,7 +19,7 @@ import { conflict } from '#platform/shared/errors.ts'
 import { kroner } from '#platform/shared/money.ts'
 import { localDate, localTime } from '#platform/shared/time.ts'
 import { type AskInput, askInput } from '../api.ts'
-import { startsToTry, substituteTimes } from '../rules.ts'
+import { startsToTake } from '../rules.ts'
 import { texts } from '../texts.ts'
 import { type Chain, findChain, findRoot, liveOne } from './find-chain.ts'
 import { endingOf, type LostOrder, mayAskAnother } from './policy.ts'
@@ -61,8 +61,7 @@ async function demandFree(context: Context, { order, parties, chain }: Subject) 
   const service = serviceWith(parties, order)
   if (!ruling.allowed || isOut || !service) throw gone()
   const startsAt = new Date(input.startsAt)
-  const soonest = substituteTimes.soonest - substituteTimes.grace
-  const offered = startsToTry(order.startsAt, now, soonest).map(start => start.getTime())
+  const offered = startsToTake(order.startsAt, now).map(start => start.getTime())
   if (!offered.includes(startsAt.getTime())) throw gone()
   const { serviceId } = service
   const { halfHours } = order
