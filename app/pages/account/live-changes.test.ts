@@ -89,6 +89,7 @@ const about: Record<string, { tables: string; but: Record<string, string> }> = {
       hmsCards: 'lists agreed cleaning without a card for the queue, which is asked anew by its own name',
       pictures: 'asks who may see a picture, which is no query',
       security: 'asks whether an account is new, for its limits, which is no query',
+      travel: 'asks where the address lies, in a job',
       verification: 'counts active orders among figures that administrators read when they open the page',
     },
   },
