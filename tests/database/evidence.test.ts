@@ -22,7 +22,7 @@ const { checkIn, checkOut } = await import('#app/work/evidence/server/commands.t
 const { addPictures } = await import('#app/work/evidence/server/add-pictures.ts')
 const { removePicture } = await import('#app/work/evidence/server/remove-picture.ts')
 const { orderEvidence } = await import('#app/work/evidence/server/queries.ts')
-const { orderPictures, orderTasks, orderVisits } = await import('#app/schema/evidence.server.ts')
+const { orderPictures, orderVisits } = await import('#app/schema/evidence.server.ts')
 const { uploadPicture } = await import('#app/services/pictures/server/upload-picture.ts')
 const { seePicture } = await import('#app/services/pictures/server/see-picture.ts')
 const { notifications } = await import('#app/schema/notifications.server.ts')
@@ -314,48 +314,6 @@ describe('pictures before and after', () => {
     expect(await codeOf(add('during', [await upload(worker)]))).toBe('kind')
     expect(await codeOf(add('after', [await upload(customer)]))).toBe('pictures')
     expect(await codeOf(add('after', [await upload(customer)], customer))).toBe('FORBIDDEN')
-  })
-
-  test('belong to a task of the order, and count among all of the order', async () => {
-    const { customer, worker, orderId, see, later } = await started()
-    const [first, second] = (await see()).tasks.map(({ id }) => id)
-    const add = async (taskId: unknown, kind = 'after', count = 1) => {
-      const pictures = await Promise.all(Array.from({ length: count }, () => upload(worker)))
-      return later(5, () => addPictures({ actor: worker }, { orderId, kind, pictures, taskId }))
-    }
-    await add(first)
-    await add(second, 'after', 2)
-    await add(undefined)
-    expect((await see(customer)).after.map(({ taskId }) => taskId)).toEqual([first, second, second, null])
-    expect(await codeOf(add(first, 'after', 3))).toBe('pictures')
-    expect(await codeOf(add('Støvsuge'))).toBe('taskId')
-    const other = await started()
-    expect(await codeOf(add((await other.see()).tasks[0]?.id))).toBe('NOT_FOUND')
-    expect((await other.see()).after).toEqual([])
-    expect((await see()).after).toHaveLength(4)
-    const inLog = await db
-      .select({ details: auditLog.details })
-      .from(auditLog)
-      .where(and(eq(auditLog.subjectId, orderId), eq(auditLog.command, 'evidence.add-pictures')))
-    expect(inLog.map(({ details }) => details?.taskId)).toEqual([first, second, undefined])
-  })
-
-  test('of a task that has gone from the list are with the order, whichever came first', async () => {
-    const { customer, worker, orderId, see, later } = await agreed()
-    const [gone] = (await see()).tasks.map(({ id }) => id)
-    const seen = (await see()).tasks.map(({ id }) => id)
-    await changeTasks({ actor: customer }, { orderId, tasks: ['Luke'], seen })
-    await later(0, () => startOrder({ actor: worker }, { orderId }))
-    const pictures = [await upload(worker)]
-    await later(5, () => addPictures({ actor: worker }, { orderId, kind: 'before', pictures, taskId: gone }))
-    expect((await see()).before).toMatchObject([{ id: pictures[0], taskId: null }])
-    const [task] = (await see()).tasks
-    const next = [await upload(worker)]
-    await later(6, () =>
-      addPictures({ actor: worker }, { orderId, kind: 'after', pictures: next, taskId: task?.id }),
-    )
-    await db.delete(orderTasks).where(eq(orderTasks.orderId, orderId))
-    expect((await see()).after).toMatchObject([{ id: next[0], taskId: null }])
   })
 
   test('what is broken or no picture never gets so far', async () => {
