@@ -3,7 +3,11 @@ import { Button, IconButton } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { FieldError } from '#ui/field.tsx'
 
-export type ShownPicture = { id: string; url: string; width: number; height: number }
+/** `caption` says what it shows, where that is known. */
+export type ShownPicture = { id: string; url: string; width: number; height: number; caption?: string }
+
+/** Its number among the others, and what it shows. */
+const numbered = ({ caption }: ShownPicture, index: number) => `${index + 1}${caption ? `: ${caption}` : ''}`
 
 type PictureFieldProps = {
   /** The button's words, and the name of the field. */
@@ -53,14 +57,14 @@ export function PictureField(props: PictureFieldProps) {
                 src={picture.url}
                 width={picture.width}
                 height={picture.height}
-                alt={`Bilde ${index + 1}`}
+                alt={`Bilde ${numbered(picture, index)}`}
                 className="size-20 rounded-control border object-cover"
               />
               <span className="absolute -top-2 -right-2 rounded-control bg-surface">
                 <IconButton
                   icon="x"
                   size="sm"
-                  aria-label={`Fjern bilde ${index + 1}`}
+                  aria-label={`Fjern bilde ${numbered(picture, index)}`}
                   onClick={() => onRemove(picture.id)}
                 />
               </span>

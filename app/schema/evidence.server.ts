@@ -68,12 +68,16 @@ export const orderPictures = pgTable(
     kind: text('kind').notNull().$type<'before' | 'after' | 'problem' | 'complaint'>(),
     author: text('author').notNull().$type<Party>(),
     at: instant('at').notNull(),
+    /** The task that it shows. A task that goes from the list leaves its pictures with the order. */
+    taskId: uuid('task_id').references(() => orderTasks.id, { onDelete: 'set null' }),
   },
   table => [
     primaryKey({ columns: [table.orderId, table.pictureId] }),
     unique('order_pictures_once').on(table.pictureId),
+    index('order_pictures_task').on(table.taskId).where(sql`${table.taskId} is not null`),
     check('order_pictures_kind', sql`${table.kind} in ('before', 'after', 'problem', 'complaint')`),
     check('order_pictures_author', sql`${table.author} in ('worker', 'employer')`),
+    check('order_pictures_of_task', sql`${table.taskId} is null or ${table.kind} in ('before', 'after')`),
   ],
 )
 

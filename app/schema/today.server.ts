@@ -55,7 +55,7 @@ export const dayPresses = pgTable(
     kept: boolean('kept').notNull().default(false),
     /** The half hours of a report of work done that is kept. */
     workedHalfHours: integer('worked_half_hours'),
-    /** What was written with it, or the task that was ticked off. */
+    /** What was written with it, or the task that was ticked off or shown. */
     said: text('said'),
   },
   table => [

@@ -31,13 +31,12 @@ async function photograph(actor: Person, wall: string, dirty: boolean): Promise<
   return (await uploadPicture({ actor }, { image })).id
 }
 
+const tasksOf = (orderId: string) =>
+  reader.select().from(orderTasks).where(eq(orderTasks.orderId, orderId)).orderBy(orderTasks.position)
+
 /** Ticks off the first `count` of an order's tasks, some minutes apart. */
 export async function tickOff(actor: Person, orderId: string, from: Date, count = 20): Promise<void> {
-  const tasks = await reader
-    .select()
-    .from(orderTasks)
-    .where(eq(orderTasks.orderId, orderId))
-    .orderBy(orderTasks.position)
+  const tasks = await tasksOf(orderId)
   for (const [index, { id: taskId }] of tasks.slice(0, count).entries()) {
     await atTime(new Date(from.getTime() + index * MINUTE), () =>
       tickTask({ actor }, { orderId, taskId, done: true }),
@@ -49,8 +48,14 @@ export async function tickOff(actor: Person, orderId: string, from: Date, count 
 export async function showWork(actor: Person, orderId: string, now: Date): Promise<void> {
   const from = new Date(now.getTime() - 9 * MINUTE)
   await atTime(from, async () => {
-    const pictures = [await photograph(actor, '#c9c0ae', true), await photograph(actor, '#b4bfae', true)]
-    await addPictures({ actor }, { orderId, kind: 'before', pictures })
+    const [first, second] = await tasksOf(orderId)
+    for (const [task, wall] of [
+      [first, '#c9c0ae'],
+      [second, '#b4bfae'],
+    ] as const) {
+      const pictures = [await photograph(actor, wall, true)]
+      await addPictures({ actor }, { orderId, kind: 'before', pictures, taskId: task?.id })
+    }
   })
   await tickOff(actor, orderId, from, 2)
 }
@@ -61,10 +66,11 @@ export async function showResult(actor: Person, orderId: string, from: Date, to:
     ['before', from, true],
     ['after', to, false],
   ] as const
+  const [task] = await tasksOf(orderId)
   for (const [kind, at, dirty] of shown) {
     await atTime(at, async () => {
       const pictures = [await photograph(actor, '#c9c0ae', dirty)]
-      await addPictures({ actor }, { orderId, kind, pictures })
+      await addPictures({ actor }, { orderId, kind, pictures, taskId: task?.id })
     })
   }
 }

@@ -22,6 +22,7 @@ const { orderEvidence } = await import('#app/work/evidence/server/queries.ts')
 const { stateInComplaint } = await import('#app/work/evidence/server/state-in-complaint.ts')
 const { waitingAbsences } = await import('#app/work/orders/server/waiting-absences.ts')
 const { notifications } = await import('#app/schema/notifications.server.ts')
+const { orderTasks } = await import('#app/schema/evidence.server.ts')
 const { dayPresses } = await import('#app/schema/today.server.ts')
 const { pictures } = await import('#app/schema/pictures.server.ts')
 const { atTime } = await import('#platform/clock.server.ts')
@@ -150,9 +151,14 @@ describe.each(['absent', 'lapsed'] as const)('an order that %s while the phone w
       ...{ ownerId: worker.userId, at: at(days(2)) },
     })
     await send(start, 0, days(2))
-    await send({ action: 'picture', kind: 'after', pictureId }, 110, days(2))
-    const { after } = await orderEvidence({ actor: worker }, { orderId })
-    expect(after.map(({ id }) => id)).toEqual([pictureId])
+    const [press, taskId] = [randomUUID(), randomUUID()]
+    await db.insert(orderTasks).values({ id: taskId, orderId, position: 0, text: 'Klippe hekken' })
+    const did = { action: 'picture', kind: 'after', pictureId, taskId }
+    await send(did, 110, days(2), press)
+    await send(did, 110, days(2) + 1, press)
+    const { after, presses } = await orderEvidence({ actor: worker }, { orderId })
+    expect(after).toMatchObject([{ id: pictureId, taskId }])
+    expect(presses.at(-1)).toMatchObject({ action: 'picture', said: 'Klippe hekken' })
   })
 })
 

@@ -243,8 +243,8 @@ export async function liveTogether(world: World) {
   await atTime(startsAt, async () => {
     await startOrder(as(worker), { orderId })
     const pictures = [(await uploadPicture(as(worker), { image: await picture() })).id]
-    await addPictures(as(worker), { orderId, kind: 'before', pictures })
     const [, hedge] = (await orderEvidence({ actor: worker }, { orderId })).tasks
+    await addPictures(as(worker), { orderId, kind: 'before', pictures, taskId: hedge?.id })
     await tickTask(as(worker), { orderId, taskId: hedge?.id, done: true })
   })
   const done = new Date(startsAt.getTime() + 2 * HOUR)

@@ -86,6 +86,7 @@ test('a customer gets all of their own, and of the other only the name', async (
     expect(data[list]).toHaveLength(length)
   expect(data.blokkeringer).toMatchObject([{ hvem: 'Bjørn-Erik Østensjø' }])
   expect(JSON.stringify(data.samtaler)).toContain('"bilder":1')
+  expect(data.bilderAvOppdrag).toMatchObject([{ hva: 'før', oppgave: 'Klippe hekken bak boden' }])
   const pictures = Object.keys(files).filter(path => path.startsWith('bilder/'))
   expect(pictures.map(path => path.startsWith('bilder/sendt/')).sort()).toEqual([false, true])
   expect(strFromU8(files['LESMEG.txt'] ?? new Uint8Array())).toContain('mine-data.json')

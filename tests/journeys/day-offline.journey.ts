@@ -88,18 +88,25 @@ async function received(orderId: string) {
       task.doneAt ? [task.text] : [],
     ),
     visits: evidence.visits.length,
-    after: evidence.after.length,
+    after: evidence.after.map(
+      ({ taskId }: { taskId: string | null }) =>
+        evidence.tasks.find((task: { id: string }) => task.id === taskId)?.text ?? null,
+    ),
     presses: evidence.presses.map(({ action }: { action: string }) => action),
   }
 }
 
-async function takePicture() {
+async function takePicture(label = 'Legg til bilder etter') {
   const picture = sharp({ create: { width: 640, height: 480, channels: 3, background: '#7a8b6f' } })
-  await page.locator('input[type=file][aria-label="Legg til bilder etter"]').setInputFiles({
+  await page.locator(`input[type=file][aria-label="${label}"]`).setInputFiles({
     ...{ name: 'etter.jpg', mimeType: 'image/jpeg' },
     buffer: await picture.jpeg().toBuffer(),
   })
 }
+
+/** Has its picture come, from wherever it lies? */
+const isDrawn = (image: SVGElement | HTMLElement) =>
+  image instanceof HTMLImageElement && image.naturalWidth > 0
 
 /** Reports the work done, with words that must not be lost. */
 async function deliver(greeting: string, hours?: string) {
@@ -129,15 +136,24 @@ test('a whole day without network: kept, marked and there after a reload; sent i
   await page.getByRole('checkbox', { name: 'Rydde' }).check()
   await takePicture()
   await says(page, 'Ett bilde er ikke sendt ennå.')
-  await says(page, /To oppgaver, ett bilde og to trykk er lagret på telefonen og sendes når nettet/)
-  expect(await page.getByText('sendes når nettet er tilbake', { exact: true }).count()).toBe(2)
+  await takePicture('Ta bilde etter av Henge opp')
+  const slot = button(page, 'Vis større: Henge opp, etter, ikke sendt ennå')
+  await expect.poll(() => slot.locator('img').evaluate(isDrawn)).toBe(true)
+  await says(page, /To oppgaver, to bilder og to trykk er lagret på telefonen og sendes når nettet/)
+  expect(await page.getByText('sendes når nettet er tilbake', { exact: true }).count()).toBe(3)
+  await slot.click()
+  const large = page.getByRole('dialog', { name: 'Henge opp, etter' })
+  await expect.poll(() => large.getByRole('img').evaluate(isDrawn)).toBe(true)
+  await button(large, 'Lukk').click()
+  await look(page, 'day-offline-pictures')
   expect(await button(page, 'Mer tid krever nett').isDisabled()).toBe(true)
   await button(page, 'Sjekk ut').click()
   await says(page, 'Du er sjekket ut. Tiden telles ikke nå.')
 
   await page.reload()
   await says(page, 'Du er sjekket ut. Tiden telles ikke nå.')
-  await says(page, /To oppgaver, ett bilde og tre trykk/)
+  await says(page, /To oppgaver, to bilder og tre trykk/)
+  await expect.poll(() => slot.locator('img').evaluate(isDrawn)).toBe(true)
   expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(2)
   await look(page, 'day-offline-paused')
   await button(page, 'Sjekk inn igjen').click()
@@ -155,7 +171,7 @@ test('a whole day without network: kept, marked and there after a reload; sent i
   await page.getByText('Du er uten nett').waitFor({ state: 'detached' })
   expect(await received(orderId)).toEqual({
     steps: ['place', 'accept', 'on-the-way', 'start', 'deliver'],
-    ...{ done: ['Bore i mur', 'Rydde'], visits: 2, after: 1, presses: [] },
+    ...{ done: ['Bore i mur', 'Rydde'], visits: 2, after: [null, 'Henge opp'], presses: [] },
   })
   await page.reload()
   await heading('Meldt fullført. Aisha ser over jobben nå.').waitFor()
@@ -253,6 +269,29 @@ test('delivered by itself and approved before the phone is back: that holds, wit
   await pair.customerPage(orderId)
   await says(aisha.page, /780,00/)
   expect(await aisha.page.getByText('Nøkkelen henger').count()).toBe(0)
+})
+
+test('a picture of a task that the customer took away meanwhile is with the order, once', async () => {
+  const { orderId } = await onThePhone(-20)
+  await leaveNetwork()
+  await openDay(orderId)
+  await button(page, 'Start oppdrag').click()
+  await takePicture('Ta bilde etter av Rydde')
+  await button(page, 'Vis større: Rydde, etter, ikke sendt ennå').waitFor()
+  const { tasks } = await (
+    await aisha.context.request.get(`${pair.server.url}/api/orders/${orderId}/evidence`)
+  ).json()
+  await callAs(aisha, pair.server, `/orders/${orderId}/tasks`, {
+    ...{ tasks: ['Bore i mur'], seen: tasks.map(({ id }: { id: string }) => id) },
+  })
+  await findNetwork()
+  await expect.poll(async () => (await received(orderId)).after, { timeout: 40_000 }).toEqual([null])
+  const after = page.getByRole('region', { name: 'Etter' })
+  await button(after, 'Fjern bilde 1').waitFor()
+  await button(page, 'Ta bilde etter av Bore i mur').waitFor()
+  await page.reload()
+  await button(after, 'Fjern bilde 1').waitFor()
+  expect((await received(orderId)).after).toEqual([null])
 })
 
 test('two days without network: the day is no longer shown, what was pressed is answered, and signing out forgets it', async () => {

@@ -9,7 +9,7 @@ import { borrowServer } from '#tests/setup/borrowed-server.ts'
 import { checkAccessibility, openBrowser, screenshot, type Visitor } from '#tests/setup/browser.ts'
 import type { TestServer } from '#tests/setup/server.ts'
 import { workingDay } from '#tests/setup/working-days.ts'
-import { button, says } from './looking.ts'
+import { button, look, says } from './looking.ts'
 import { callAs, enterAs, moveClock } from './people.ts'
 
 let server: TestServer
@@ -168,10 +168,33 @@ test('the start checks in, tasks are ticked live on two devices, pictures and a 
   await moveTo(startsAt.getTime() + worked)
 })
 
+/** On the day page of the phone: a picture beside its task, one more, and that one taken away again. */
+async function takeOfTask(page: Page) {
+  await page.goto(`${server.url}/employee-today/${orderId}`)
+  await button(page, 'Ta bilde før av Bore').waitFor()
+  await choose(page, 'Ta bilde etter av Bore', 'hull.jpg', '#5f7d77')
+  await button(page, 'Vis større: Bore, etter').click()
+  const dialog = page.getByRole('dialog', { name: 'Bore, etter' })
+  await dialog.getByRole('img', { name: 'Bore, etter' }).waitFor()
+  await choose(dialog, 'Ta et bilde til', 'feil.jpg')
+  await button(dialog, 'Fjern: Bore, etter, 2 av 2').waitFor()
+  await look(page, 'evidence-task-pictures')
+  await button(dialog, 'Fjern: Bore, etter, 2 av 2').click()
+  await button(dialog, 'Fjern: Bore, etter').waitFor()
+  await button(dialog, 'Lukk').click()
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('Vis større: Bore, etter')
+  await look(page, 'evidence-day')
+}
+
 test('the hours of the visits are one press beside the agreed ones, open tasks are asked about, and both see how it became', async () => {
+  await takeOfTask(phone.page)
   const { page } = dawit
+  const after = page.getByRole('region', { name: 'Etter' })
+  await button(after, 'Fjern bilde 1: Bore, etter').waitFor()
   await choose(page, 'Legg til bilder etter', 'etter.jpg', '#7fae8c')
-  await button(page.getByRole('region', { name: 'Etter' }), 'Fjern bilde 1').waitFor()
+  await button(after, 'Fjern bilde 2').waitFor()
   await button(page, 'Meld fullført').click()
   const dialog = page.getByRole('dialog')
   await expect.poll(() => dialog.getByLabel('Timer utført').inputValue()).toBe('2')
@@ -190,6 +213,9 @@ test('the hours of the visits are one press beside the agreed ones, open tasks a
   await button(aisha.page, 'Vis større: Etter').click()
   const large = aisha.page.getByRole('dialog')
   await large.getByRole('img').waitFor()
+  await button(large, 'Lukk').click()
+  await button(aisha.page, 'Vis større: Bore, etter').click()
+  await large.getByRole('img', { name: 'Bore, etter' }).waitFor()
   await button(large, 'Lukk').click()
   await checkAccessibility(aisha.page)
   await screenshot(aisha.page, 'evidence-delivered-dark-390')
@@ -245,6 +271,7 @@ test('a complaint with a picture is answered by the worker, asked about and deci
     'Veggen er skjev, ikke hyllen.',
   ])
     await events.filter({ hasText: text }).first().waitFor()
+  await button(events.filter({ hasText: '1 bilde etter' }), 'Vis større: Bore, etter').waitFor()
   await button(admin, 'Les meldingene mellom partene').click()
   await says(admin, /satt inn i forløpet/)
   await events.filter({ hasText: 'Meldingene ble lest' }).waitFor()

@@ -6,10 +6,10 @@ import { hmsCardPath, orderPath } from '#app/facts/addresses.ts'
 import { firstName } from '#app/facts/names.ts'
 import { MoreTimeCard } from '#app/pages/order/more-time-card.tsx'
 import { ProblemCard } from '#app/pages/order/problem.tsx'
-import { PicturesCard } from '#app/work/evidence/web/pictures-card.part.tsx'
+import { DayPictures } from '#app/work/evidence/web/day-pictures.part.tsx'
 import type { OrderDetails } from '#app/work/orders/api.ts'
 import { uncertainNotice } from '#app/work/orders/uncertain.ts'
-import { arrivals, momentOf } from '#app/work/today/day.ts'
+import { arrivals, momentOf, waitingPictures } from '#app/work/today/day.ts'
 import { dayTexts as texts } from '#app/work/today/day-texts.ts'
 import type { Press } from '#app/work/today/presses.ts'
 import { todayPath } from '#app/work/today/sheet.ts'
@@ -27,6 +27,7 @@ import { DayActions } from './day/actions.tsx'
 import { NotLetIn } from './day/not-let-in.tsx'
 import { HelpButton, SafetyCard, useSafety } from './day/safety.tsx'
 import { Street } from './day/street.tsx'
+import { PicturesFull, TaskPictures } from './day/task-pictures.tsx'
 import { AboutCard, Contact, TripCard, WayToOrder } from './day/trip.tsx'
 import { NotTaken, OfflineNotice } from './day/unsent.tsx'
 import { useDay } from './day/use-day.ts'
@@ -77,6 +78,11 @@ function DayOf({ orderId }: { orderId: string }) {
   const isReportedLater = moment === 'delivered' && known.status !== 'delivered' && isOffline
   const isBefore = moment === 'early' || moment === 'leave' || moment === 'there'
   if (isBefore && known.unavailable === 'worker') return <NotNow order={known} />
+  const { before, after } = evidence.data
+  const taking = {
+    ...{ evidence: evidence.data, fileOf: pressed.fileOf, onAdd: pressed.takePicture },
+    waiting: waitingPictures(waiting, [...before, ...after]),
+  }
   const claim = moment === 'delivered' && known.claim?.until ? known.claim : null
   return (
     <>
@@ -142,13 +148,11 @@ function DayOf({ orderId }: { orderId: string }) {
             day={day}
             unsent={isOffline ? tasksOf(waiting) : nothing}
             onTick={(taskId, done) => press({ action: 'tick', taskId, done })}
+            pictures={task => <TaskPictures {...{ task, ...taking }} />}
           />
+          {day.tasks.length > 0 && <PicturesFull {...taking} />}
           <div className="mt-5 grid gap-3">
-            <PicturesCard
-              evidence={evidence.data}
-              waiting={waiting.flatMap(({ did }) => (did.action === 'picture' ? [did.kind] : []))}
-              onAdd={pressed.takePicture}
-            />
+            <DayPictures {...taking} />
           </div>
           <AboutCard order={known} />
           <Contact order={known} />
@@ -227,7 +231,11 @@ function NotNow({ order }: { order: OrderDetails }) {
 
 const nothing: ReadonlySet<string> = new Set()
 const tasksOf = (waiting: readonly Press[]): ReadonlySet<string> =>
-  new Set(waiting.flatMap(({ did }) => (did.action === 'tick' ? [did.taskId] : [])))
+  new Set(
+    waiting.flatMap(({ did }) =>
+      (did.action === 'tick' || did.action === 'picture') && did.taskId ? [did.taskId] : [],
+    ),
+  )
 
 const Waiting = () => (
   <Loading className="grid gap-4">

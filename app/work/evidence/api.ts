@@ -27,6 +27,8 @@ export const changeTasksInput = ofOrder.extend({
 export const tickInput = ofOrder.extend({ taskId: z.uuid(), done: z.boolean() })
 export const addPicturesInput = ofOrder.extend({
   kind: z.enum(pictureKinds),
+  /** What they show; without it they are of the whole order. */
+  taskId: z.uuid().optional(),
   pictures: pictureIds.refine(ids => ids.length > 0, texts.choosePicture),
 })
 export const removePictureInput = ofOrder.extend({ pictureId: z.uuid() })
@@ -44,6 +46,10 @@ export const writeInput = ofOrder.extend({
 const task = z.object({ id: z.uuid(), text: z.string(), doneAt: instantText.nullable() })
 const visit = z.object({ id: z.uuid(), cameAt: instantText, wentAt: instantText.nullable() })
 const shownPicture = picture.extend({ at: instantText })
+const workPicture = shownPicture.extend({
+  /** The task that it shows; null when it is of the whole order. */
+  taskId: z.uuid().nullable(),
+})
 const author = z.enum([customerRole, 'worker', 'admin'])
 const statement = z.object({
   id: z.int(),
@@ -72,12 +78,12 @@ const orderEvidence = z.object({
       action: z.enum(pressActions),
       /** Of a report of work done. */
       workedHalfHours: z.int().nullable(),
-      /** What was written with it, or the task that was ticked off. */
+      /** What was written with it, or the task that was ticked off or shown. */
       said: z.string().nullable(),
     }),
   ),
-  before: z.array(shownPicture),
-  after: z.array(shownPicture),
+  before: z.array(workPicture),
+  after: z.array(workPicture),
   /** Pictures of problems that were reported while the work went on, each with the time of its problem. */
   problem: z.array(shownPicture),
   /** Null without a complaint. Its text is in the order's steps. */

@@ -46,7 +46,9 @@ const did = z.discriminatedUnion('action', [
   z.object({ action: z.literal('check-in') }),
   z.object({ action: z.literal('check-out') }),
   tickInput.omit({ orderId: true }).extend({ action: z.literal('tick') }),
-  addPicturesInput.pick({ kind: true }).extend({ action: z.literal('picture'), pictureId: z.uuid() }),
+  addPicturesInput
+    .pick({ kind: true, taskId: true })
+    .extend({ action: z.literal('picture'), pictureId: z.uuid() }),
   deliverInput.omit({ orderId: true }).extend({ action: z.literal('deliver') }),
 ])
 export type Did = z.infer<typeof did>

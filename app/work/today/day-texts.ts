@@ -15,6 +15,7 @@ const numbers = [
   'elleve',
   'tolv',
 ]
+const kinds = { before: 'Før', after: 'Etter' } as const
 const words = (count: number) => numbers[count] ?? String(count)
 const capital = (text: string) => text.charAt(0).toLocaleUpperCase('nb') + text.slice(1)
 
@@ -124,7 +125,15 @@ export const dayTexts = {
   remove: 'Fjern',
   ticked: (task: string | undefined, isDone: boolean) =>
     `${isDone ? 'Krysset av' : 'Fjernet kryss'}${task ? `: ${task}` : ''}`,
-  picture: { before: 'Bilde før', after: 'Bilde etter' },
+  picture: (kind: 'before' | 'after', task: string | undefined) =>
+    `Bilde ${kinds[kind].toLowerCase()}${task ? `: ${task}` : ''}`,
+  kinds,
+  takePicture: (kind: 'before' | 'after', task: string) => `Ta bilde ${kinds[kind].toLowerCase()} av ${task}`,
+  takeAnother: 'Ta et bilde til',
+  seePictures: (name: string, count: number, waiting: number) =>
+    `Vis større: ${name}${count > 1 ? `, ${words(count)} bilder` : ''}${waiting > 0 ? ', ikke sendt ennå' : ''}`,
+  ofPictures: (name: string, place: number, all: number) => (all > 1 ? `${name}, ${place} av ${all}` : name),
+  removePicture: (name: string) => `Fjern: ${name}`,
   reported: (hours: string) => `Meldt fullført, ${hours}`,
   notInFrom: (at: string) => `Fra ${formatAtClock(at)} kan du melde «Slapp ikke inn».`,
   shutOut: 'Slapp ikke inn',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { MINUTE } from '#platform/shared/time.ts'
-import { afterPresses, arrivals, type Day, housesOf, momentOf } from './day.ts'
+import { afterPresses, arrivals, type Day, housesOf, momentOf, waitingPictures } from './day.ts'
 import type { Did, Press } from './presses.ts'
 
 const startsAt = '2026-12-04T08:00:00.000Z'
@@ -16,6 +16,16 @@ const press = (did: Did, minutes: number): Press => ({
   at: at(minutes).toISOString(),
   pressed: at(minutes).getTime(),
   did,
+})
+
+it('shows a picture that waits until the server shows it', () => {
+  const taken = (pictureId: string, taskId?: string) => ({
+    ...press({ action: 'picture', kind: 'after', pictureId, taskId }, 20),
+    id: pictureId,
+  })
+  const presses = [taken('a', 'x'), press({ action: 'start' }, 0), taken('b')]
+  expect(waitingPictures(presses, [{ id: 'a' }])).toEqual([{ id: 'b', kind: 'after', taskId: undefined }])
+  expect(waitingPictures(presses, [])).toHaveLength(2)
 })
 
 describe('where in the day somebody is', () => {

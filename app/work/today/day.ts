@@ -15,6 +15,20 @@ export type Day = {
   tasks: readonly { id: string; text: string; done: boolean }[]
 }
 
+/** A picture on the phone, by its press. */
+export type WaitingPicture = { id: string; kind: 'before' | 'after'; taskId?: string | undefined }
+
+/** The pictures that wait. One that the server shows already is received, though the phone has not forgotten its press yet. */
+export const waitingPictures = (
+  presses: readonly Press[],
+  received: readonly { id: string }[],
+): WaitingPicture[] =>
+  presses.flatMap(({ id, did }) =>
+    did.action === 'picture' && !received.some(one => one.id === did.pictureId)
+      ? [{ id, kind: did.kind, taskId: did.taskId }]
+      : [],
+  )
+
 /** The assignment as it is when these presses have been received: the page shows at once what was pressed. */
 export const afterPresses = (day: Day, presses: readonly Press[]): Day => presses.reduce(pressed, day)
 

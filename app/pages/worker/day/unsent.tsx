@@ -46,7 +46,7 @@ function whatWasPressed({ did }: Waiting, tasks: readonly Task[]): string {
     case 'tick':
       return texts.ticked(tasks.find(({ id }) => id === did.taskId)?.text, did.done)
     case 'picture':
-      return texts.picture[did.kind]
+      return texts.picture(did.kind, tasks.find(({ id }) => id === did.taskId)?.text)
     case 'deliver':
       return texts.reported(formatHours(did.workedHalfHours))
     default:

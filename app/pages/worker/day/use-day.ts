@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { isKeptDocument } from '#app/client/static-document.ts'
 import { useAway } from '#app/people/accounts/web/use-away.part.ts'
+import type { PictureKind } from '#app/work/evidence/rules.ts'
 import { useEvidence } from '#app/work/evidence/web/queries.part.ts'
 import { useOrder } from '#app/work/orders/web/queries.part.ts'
 import { afterPresses, type Day } from '#app/work/today/day.ts'
@@ -83,6 +84,7 @@ export function useDay(orderId: string) {
     ...{ order, evidence, day, now, waiting, ...pressed },
     isOffline: !isOnline || isAway || isStuck || isUnanswered,
     press: (did: Did) => press(did, read()),
-    takePicture: (file: Blob, kind: 'before' | 'after') => takePicture(file, kind, read()),
+    takePicture: (file: Blob, kind: PictureKind, taskId?: string) =>
+      takePicture(file, { kind, taskId }, read()),
   }
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { OrderEvidence } from '#app/work/evidence/api.ts'
 import { awayHint, countedPause, formatLength, pauseHint, timeWorked } from '#app/work/evidence/visits.ts'
 import { type Day, housesOf } from '#app/work/today/day.ts'
@@ -127,11 +128,13 @@ export function TaskRows({
   day,
   unsent,
   onTick,
+  pictures,
 }: {
   day: Day
-  /** The tasks whose tick waits for the network. */
+  /** The tasks of which something waits for the network. */
   unsent: ReadonlySet<string>
   onTick: (taskId: string, done: boolean) => void
+  pictures: (task: Day['tasks'][number]) => ReactNode
 }) {
   if (day.tasks.length === 0) return null
   return (
@@ -145,15 +148,22 @@ export function TaskRows({
         </span>
       </div>
       <ul>
-        {day.tasks.map(({ id, text, done }) => (
-          <li key={id} className="border-b py-1.5 last:border-b-0">
+        {day.tasks.map(task => (
+          <li
+            key={task.id}
+            className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b py-2.5 last:border-b-0"
+          >
             <Checkbox
-              label={<bdi className={cx('text-sm wrap-anywhere', done && 'text-muted')}>{text}</bdi>}
-              checked={done}
-              onChange={event => onTick(id, event.currentTarget.checked)}
+              className="min-w-32 flex-1"
+              label={
+                <bdi className={cx('text-sm wrap-anywhere', task.done && 'text-muted')}>{task.text}</bdi>
+              }
+              checked={task.done}
+              onChange={event => onTick(task.id, event.currentTarget.checked)}
             />
-            {unsent.has(id) && (
-              <p className="flex items-center gap-1.5 pl-9 text-xs text-muted">
+            {pictures(task)}
+            {unsent.has(task.id) && (
+              <p className="flex basis-full items-center gap-1.5 pl-9 text-xs text-muted">
                 <Icon name="hour" size="sm" />
                 {texts.sentLater}
               </p>

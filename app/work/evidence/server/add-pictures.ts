@@ -9,8 +9,8 @@ import { tellPages } from './tell.ts'
 type Input = z.infer<typeof addPicturesInput>
 
 /**
- * The worker adds pictures before or after the work, until 24 hours after delivery. Errors: INVALID_INPUT at
- * `pictures` when there are too many, or one is not the worker's.
+ * The worker adds pictures before or after the work, of one task or of the whole, until 24 hours after delivery. Errors:
+ * INVALID_INPUT at `pictures` when there are too many, or one is not the worker's; NOT_FOUND for another order's task.
  */
 export const addPictures = command<Input, { done: true }, LoadedEvidence>({
   name: 'evidence.add-pictures',
@@ -22,8 +22,8 @@ export const addPictures = command<Input, { done: true }, LoadedEvidence>({
     await tellPages(found, context.tx)
     return { done: true }
   },
-  audit: ({ input: { kind, pictures }, subject }) => ({
+  audit: ({ input: { kind, pictures, taskId }, subject }) => ({
     subjectId: subject.id,
-    details: { kind, pictures },
+    details: { kind, pictures, ...(taskId && { taskId }) },
   }),
 })

@@ -50,6 +50,7 @@ export const findPictures = (read: Reader, orderId: string) =>
       kind: orderPictures.kind,
       author: orderPictures.author,
       at: orderPictures.at,
+      taskId: orderPictures.taskId,
     })
     .from(orderPictures)
     .innerJoin(pictures, eq(pictures.id, orderPictures.pictureId))
@@ -58,9 +59,11 @@ export const findPictures = (read: Reader, orderId: string) =>
 
 const present = ({ id, width, height }: Found) => ({ id, url: pictureUrl(id), width, height })
 
-/** The pictures of one kind, before or after. */
+/** The pictures of one kind, and what each shows. */
 export const ofKind = (found: readonly Found[], kind: Found['kind']) =>
-  found.filter(shown => shown.kind === kind).map(shown => ({ ...present(shown), at: shown.at.toISOString() }))
+  found
+    .filter(shown => shown.kind === kind)
+    .map(shown => ({ ...present(shown), at: shown.at.toISOString(), taskId: shown.taskId }))
 
 /** What the worker's phone says was pressed, and was heard when the order was over. */
 export async function findKeptPresses(read: Reader, orderId: string): Promise<OrderEvidence['presses']> {

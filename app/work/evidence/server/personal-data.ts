@@ -32,8 +32,12 @@ export const evidenceData: PersonalData = {
       .where(mine)
       .orderBy(asc(orderVisits.cameAt))
     const shown = await read
-      .select({ orderId: orderPictures.orderId, kind: orderPictures.kind, at: orderPictures.at })
+      .select({
+        ...{ orderId: orderPictures.orderId, kind: orderPictures.kind, at: orderPictures.at },
+        task: orderTasks.text,
+      })
       .from(orderPictures)
+      .leftJoin(orderTasks, eq(orderTasks.id, orderPictures.taskId))
       .innerJoin(orders, eq(orders.id, orderPictures.orderId))
       .where(mine)
       .orderBy(asc(orderPictures.at))
@@ -50,8 +54,8 @@ export const evidenceData: PersonalData = {
         fra: cameAt,
         til: wentAt,
       })),
-      bilderAvOppdrag: shown.map(({ orderId, kind, at }) => ({
-        ...{ oppdrag: orderId, hva: kinds[kind], tidspunkt: at },
+      bilderAvOppdrag: shown.map(({ orderId, kind, at, task }) => ({
+        ...{ oppdrag: orderId, hva: kinds[kind], oppgave: task, tidspunkt: at },
       })),
       sagtIReklamasjoner: said.map(({ orderId, at, text }) => ({
         ...{ oppdrag: orderId, tidspunkt: at, tekst: text },

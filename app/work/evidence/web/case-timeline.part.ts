@@ -7,6 +7,8 @@ import { formatKr } from '#platform/shared/money.ts'
 import { formatHours, formatMoment, formatSpan } from '#platform/shared/time.ts'
 import type { IconName } from '#ui/icon.tsx'
 import type { ComplaintCase, OrderEvidence, PartyMessages } from '../api.ts'
+import type { PictureKind } from '../rules.ts'
+import { byTask, pictureName } from '../work-pictures.ts'
 
 /** One thing that happened around an order, as an administrator reads it. */
 export type CaseItem = {
@@ -90,22 +92,23 @@ const presses = ({ evidence }: Sources): CaseItem[] =>
     text: `${said ? `«${said}» ` : ''}${workedHalfHours === null ? '' : `${formatHours(workedHalfHours)}. `}Kom fram ${formatMoment(receivedAt)}. Tiden er telefonens egen.`,
   }))
 
-/** Groups what was added at once. */
+/** Groups what was added at once of the same task. */
 function pictures({ evidence }: Sources): CaseItem[] {
-  const ofKind = (kind: 'before' | 'after', word: string): CaseItem[] => {
-    const shown = evidence[kind]
-    return [...new Set(shown.map(({ at }) => at))].map(at => {
-      const together = shown.filter(one => one.at === at)
-      const count = together.length === 1 ? '1 bilde' : `${together.length} bilder`
-      return {
-        at,
-        title: `${count} ${word}`,
-        icon: 'camera',
-        pictures: together,
-        picturesLabel: `Bilde ${word}`,
-      }
-    })
-  }
+  const ofKind = (kind: PictureKind, word: string): CaseItem[] =>
+    byTask(evidence, kind).flatMap(({ task, pictures: shown }) =>
+      [...new Set(shown.map(({ at }) => at))].map(at => {
+        const together = shown.filter(one => one.at === at)
+        const count = together.length === 1 ? '1 bilde' : `${together.length} bilder`
+        return {
+          at,
+          text: task?.text,
+          title: `${count} ${word}`,
+          icon: 'camera',
+          pictures: together,
+          picturesLabel: task ? pictureName(kind, task) : `Bilde ${word}`,
+        }
+      }),
+    )
   return [...ofKind('before', 'før'), ...ofKind('after', 'etter')]
 }
 

@@ -33,7 +33,7 @@ const evidence = {
     { ...picture('2'), at: at('08:10') },
     { ...picture('3'), at: at('08:20') },
   ],
-  after: [{ ...picture('4'), at: at('09:50') }],
+  after: [{ ...picture('4'), at: at('09:50'), taskId: 't' }],
   letters: [{ id: 3, author: 'admin', text: 'Vi ser på saken.', at: at('11:30'), pictures: [] }],
   complaint: {
     pictures: [picture('5')],
@@ -87,6 +87,10 @@ test('says what was agreed, in whose words, and with which pictures', () => {
     lines: [expect.stringMatching(/^Avtalt: .*, 2 timer for 800,00\skr$/), 'Oppgave: Pusse vinduer'],
   })
   expect(one('Krysset av')?.text).toBe('Pusse vinduer')
+  expect(one('1 bilde etter')).toMatchObject({
+    ...{ text: 'Pusse vinduer', picturesLabel: 'Pusse vinduer, etter' },
+  })
+  expect(one('1 bilde før')).toMatchObject({ text: undefined, picturesLabel: 'Bilde før' })
   expect(one('Problem meldt')).toMatchObject({ text: 'Vinduene er skitne.', pictures: [{ id: '5' }] })
   expect(one('Ingrid la til i saken')).toMatchObject({ text: 'Klokken ni.', pictures: [{ id: '6' }] })
   expect(one('Melding fra Ingrid')?.lines).toEqual(['2 bilder i meldingen'])

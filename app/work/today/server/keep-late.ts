@@ -36,14 +36,21 @@ async function startedBefore(tx: Transaction, order: LoadedOrder, at: Date, id: 
   return start !== undefined
 }
 
+/** The task that was ticked off, or that a picture shows. */
+function taskOf(did: Did): string | undefined {
+  if (did.action === 'picture') return did.taskId
+  return did.action === 'tick' && did.done ? did.taskId : undefined
+}
+
 /** What was written, or which task it was: nothing that somebody typed is lost. */
 async function wordsOf(tx: Transaction, order: LoadedOrder, did: Did): Promise<string | null> {
   if (did.action === 'deliver') return [did.undone, did.greeting].filter(Boolean).join(' ') || null
-  if (did.action !== 'tick' || !did.done) return null
+  const taskId = taskOf(did)
+  if (!taskId) return null
   const [task] = await tx
     .select({ text: orderTasks.text })
     .from(orderTasks)
-    .where(and(eq(orderTasks.orderId, order.id), eq(orderTasks.id, did.taskId)))
+    .where(and(eq(orderTasks.orderId, order.id), eq(orderTasks.id, taskId)))
   return task?.text ?? null
 }
 
@@ -81,6 +88,8 @@ export async function keepLate(
   for (const { userId } of [order.customer, order.worker])
     await tellLive(tx, { userId, topic: 'order.press-kept' })
   if (did.action === 'picture')
-    await keepPictures(context, order.id, { kind: did.kind, pictures: [did.pictureId] })
+    await keepPictures(context, order.id, {
+      ...{ kind: did.kind, pictures: [did.pictureId], taskId: did.taskId },
+    })
   if (did.action === 'start' && !started && order.status === 'cancelled') await keepPress(context, order, at)
 }

@@ -67,7 +67,9 @@ async function take(context: Context, order: LoadedOrder, did: Did, at: Date): P
     case 'tick':
       return then(() => tickTask(caller, { orderId, taskId: did.taskId, done: did.done }))
     case 'picture':
-      return then(() => addPictures(caller, { orderId, kind: did.kind, pictures: [did.pictureId] }))
+      return then(() =>
+        addPictures(caller, { orderId, kind: did.kind, pictures: [did.pictureId], taskId: did.taskId }),
+      )
     case 'deliver': {
       if (order.status === 'in_progress' && (await insideSince(tx, order)))
         await then(() => checkOut(caller, { orderId }))

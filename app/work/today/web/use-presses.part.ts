@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { Did, Press } from '../presses.ts'
-import { forgetPicture, keepPicture } from './press-pictures.ts'
+import { forgetPicture, keepPicture, keptPicture } from './press-pictures.ts'
 import { changePresses, usePressed, useStuck, type Waiting } from './press-store.part.ts'
 import { sendPresses } from './send-presses.part.ts'
 
@@ -30,9 +30,9 @@ export function usePresses(orderId: string, isAway: boolean) {
   const press = (did: Did, at: Date) => add(made(crypto.randomUUID(), did, at))
 
   /** Keeps the file first, which has the press's id until it is uploaded. False where the browser cannot keep it. */
-  async function takePicture(file: Blob, kind: Picture['kind'], at: Date): Promise<boolean> {
+  async function takePicture(file: Blob, what: Pick<Picture, 'kind' | 'taskId'>, at: Date): Promise<boolean> {
     const id = crypto.randomUUID()
-    const kept = made(id, { action: 'picture', kind, pictureId: id }, at)
+    const kept = made(id, { action: 'picture', ...what, pictureId: id }, at)
     if (!(await keepPicture(id, file))) return false
     add(kept)
     return true
@@ -55,6 +55,6 @@ export function usePresses(orderId: string, isAway: boolean) {
     waiting: mine.filter(({ refused }) => refused === undefined),
     refused: mine.filter(({ refused }) => refused !== undefined),
     isStuck: useStuck(),
-    ...{ press, takePicture, tryAgain, forget },
+    ...{ press, takePicture, fileOf: keptPicture, tryAgain, forget },
   }
 }

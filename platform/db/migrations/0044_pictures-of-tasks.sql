@@ -1,0 +1,4 @@
+ALTER TABLE "order_pictures" ADD COLUMN "task_id" uuid;--> statement-breakpoint
+ALTER TABLE "order_pictures" ADD CONSTRAINT "order_pictures_task_id_order_tasks_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."order_tasks"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "order_pictures_task" ON "order_pictures" USING btree ("task_id") WHERE "order_pictures"."task_id" is not null;--> statement-breakpoint
+ALTER TABLE "order_pictures" ADD CONSTRAINT "order_pictures_of_task" CHECK ("order_pictures"."task_id" is null or "order_pictures"."kind" in ('before', 'after'));
