@@ -97,7 +97,7 @@ export const isTold = (step: Step, before: string) =>
 
 /** The next state, or null for a refusal. */
 export function next(model: Model, step: Step, now: number): Partial<Model> | null {
-  const isEithers = step.action === 'stop' && step.by === 'worker'
+  const isEithers = ['stop', 'report-problem'].includes(step.action) && step.by === 'worker'
   if (rightful[step.action] !== step.by && !isEithers) return null
   const waited = (now - monday.getTime()) / HOUR
   const approvesAt = (problem: boolean) => (problem ? null : now + DAY)

@@ -11,6 +11,10 @@ export const helpTexts = {
       ? 'Oppdraget stopper. Du får lønn for tiden til nå.'
       : `Oppdraget avlyses. ${name} får ikke vite hvorfor.`,
   }),
+  damaged: (name: string) => ({
+    title: 'Noe er skadet',
+    text: `Ta bilde, og skriv hva som skjedde. ${name} og vi får beskjed.`,
+  }),
   sick: (name: string, isWorking: boolean) => ({
     title: 'Jeg er blitt syk',
     text: isWorking
@@ -20,8 +24,10 @@ export const helpTexts = {
   /** What stands in the dialog at first. The customer reads it, so it says nothing of illness. */
   sickReason: 'Jeg kan dessverre ikke fortsette i dag.',
   other: { title: 'Noe annet', text: 'Skriv til oss. Et menneske svarer.' },
-  quietly: 'Si fra til oss uten å ringe',
-  quietlyText: (name: string) => `Vi ringer deg. ${name} får ikke vite det.`,
+  quietly: (name: string) => ({
+    title: 'Si fra til oss uten å ringe',
+    text: `Vi ringer deg. ${name} får ikke vite det.`,
+  }),
   leaveTitle: 'Gå nå',
   leaveText:
     'Oppdraget stopper nå, og du får lønn for tiden du er sjekket inn. Vi får beskjed, og ringer deg.',

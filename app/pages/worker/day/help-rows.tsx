@@ -30,9 +30,14 @@ export const HelpCall = ({ href, ...said }: Said & { href: string; urgent?: bool
 )
 
 /** Something to do here. */
-export const HelpRow = ({ icon, onPress, ...said }: Said & { icon: IconName; onPress: () => void }) => (
+export const HelpRow = ({
+  icon,
+  onPress,
+  disabled,
+  ...said
+}: Said & { icon: IconName; onPress: () => void; disabled?: boolean }) => (
   <li className="border-t">
-    <button type="button" onClick={onPress} className={look}>
+    <button type="button" onClick={onPress} disabled={disabled} className={look}>
       <Inside icon={icon} {...said} />
     </button>
   </li>

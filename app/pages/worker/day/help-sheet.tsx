@@ -24,10 +24,12 @@ type Props = {
   close: () => void
   /** The worker is ill: the dialog of the step that ends the order takes the place of the sheet. */
   onSick: () => void
+  /** Something is damaged: so does the dialog that reports it. */
+  onDamaged: () => void
 }
 
 /** The ways to get help, each with what it leads to. Opening it tells nobody. */
-export function HelpSheet({ orderId, order, name, isNear, close, onSick }: Props) {
+export function HelpSheet({ orderId, order, name, isNear, close, onSick, onDamaged }: Props) {
   const [isLeaving, setLeaving] = useState(false)
   const { send, busy, failure } = useChange({ refetch: api.key(), done: close })
   // What needs an answer is not offered without network, apart from going: that is done whether we hear of it or not.
@@ -58,8 +60,17 @@ export function HelpSheet({ orderId, order, name, isNear, close, onSick }: Props
       <ul className="grid">
         <HelpCall href="tel:112" {...texts.police} urgent />
         <HelpCall href="tel:113" {...texts.ambulance} urgent />
+        <HelpRow
+          icon="bell"
+          {...texts.quietly(name)}
+          disabled={busy}
+          onPress={() => send(() => client.help({ orderId }), dayTexts.told)}
+        />
         {(mayStop || (mayGiveUp && isNear)) && (
           <HelpRow icon="walk" {...texts.unsafe(name, mayStop)} onPress={() => setLeaving(true)} />
+        )}
+        {order && may(order, 'report-problem') && !isOffline && (
+          <HelpRow icon="alert" {...texts.damaged(name)} onPress={onDamaged} />
         )}
         {(mayStop || mayGiveUp) && !isOffline && (
           <HelpRow icon="user" {...texts.sick(name, mayStop)} onPress={onSick} />
@@ -73,19 +84,6 @@ export function HelpSheet({ orderId, order, name, isNear, close, onSick }: Props
           />
         )}
       </ul>
-      <div className="grid gap-2 border-t pt-4">
-        <Button
-          variant="primary"
-          busy={busy}
-          aria-describedby="stille"
-          onClick={() => send(() => client.help({ orderId }), dayTexts.told)}
-        >
-          {texts.quietly}
-        </Button>
-        <p id="stille" className="text-sm text-muted">
-          {texts.quietlyText(name)}
-        </p>
-      </div>
     </Dialog>
   )
 }

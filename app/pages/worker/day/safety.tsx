@@ -19,12 +19,13 @@ import { useServerTime } from './use-day.ts'
 
 const dialog = laterFrom(() => import('#app/pages/order/actions/action-dialogs.ts'))
 const StopDialog = dialog(all => all.StopDialog)
+const ReportProblemDialog = dialog(all => all.ReportProblemDialog)
 const GiveUpDialog = dialog(all => all.GiveUpDialog)
 const HelpSheet = later(async () => (await import('./help-sheet.tsx')).HelpSheet)
 
 /** Opens the sheet with ways to get help. It stands at the top on every screen of the day, and looks like nothing special. */
 export function HelpButton({ orderId }: { orderId: string }) {
-  const [open, setOpen] = useState<'sheet' | 'sick' | null>(null)
+  const [open, setOpen] = useState<'sheet' | 'sick' | 'damaged' | null>(null)
   const { data: order } = useOrder(orderId)
   const { data: evidence, dataUpdatedAt } = useEvidence(orderId)
   const { read } = useServerTime(evidence?.asOf, dataUpdatedAt)
@@ -45,9 +46,11 @@ export function HelpButton({ orderId }: { orderId: string }) {
           {...{ orderId, order, close, isNear }}
           name={order ? firstName(order.counterpart.name) : 'Kunden'}
           onSick={() => setOpen('sick')}
+          onDamaged={() => setOpen('damaged')}
         />
       )}
       {open === 'sick' && order && <Sick {...{ order, close }} />}
+      {open === 'damaged' && order && <ReportProblemDialog {...{ order, close }} />}
     </>
   )
 }
