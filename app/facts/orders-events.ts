@@ -79,6 +79,8 @@ export type OrderEvent = {
     instead?: Instead
     /** The worker gives up because of illness. */
     ill?: true
+    /** The worker gives up because they do not feel safe. Told to nobody; whether it counts is decided by us. */
+    unsafe?: true
     /** No notice for this step; the caller sends its own. */
     quiet?: true
   }

@@ -13,10 +13,17 @@ export const problemSteps = {
     from: ['in_progress'],
     to: 'same',
     by: customerRole,
+    or: 'worker',
     event: 'order.problem-reported',
     button: 'Meld problem',
     done: 'Problem meldt mens arbeidet pågikk',
     tells: {
+      [customerRole]: {
+        title: facts => `${facts.worker} har meldt et problem`,
+        body: facts =>
+          `${about(facts)} «${facts.reason}» Svar ${facts.worker}, og si fra når det er løst. Vi har også fått beskjed, og jobben godkjennes ikke av seg selv før det er lukket.`,
+        link: seeOrder,
+      },
       worker: {
         title: facts => `${facts.customer} har meldt et problem`,
         body: facts =>
@@ -49,12 +56,12 @@ export const problemSteps = {
     done: 'Vi har lukket problemet',
     tells: {
       [customerRole]: {
-        title: () => 'Vi har lukket problemet du meldte',
+        title: () => 'Vi har lukket problemet som er meldt',
         body: facts => `${about(facts)} ${facts.silence}${because(facts)}`,
         link: seeOrder,
       },
       worker: {
-        title: facts => `Vi har lukket problemet ${facts.customer} meldte`,
+        title: () => 'Vi har lukket problemet som er meldt',
         body: facts => `${about(facts)}${because(facts)}`,
         link: seeAssignment,
       },

@@ -29,7 +29,7 @@ export const stopSteps = {
       [customerRole]: {
         title: facts => `${facts.worker} har stoppet arbeidet`,
         body: facts =>
-          `${about(facts)} ${facts.worker} jobbet ${facts.hours}. Du betaler ${facts.amount}.${because(facts)} ${facts.silence}`,
+          `${about(facts)} ${facts.worker} jobbet ${facts.hours}. Du betaler ${facts.amount}.${because(facts)} ${facts.silence} Vil du ha resten gjort, kan du finne en annen.`,
         link: seeOrder,
       },
       worker: {

@@ -145,7 +145,7 @@ export const workRows = {
     makes: (m, said) => ({ ...reported(m, said), wentAt: endOf(m) }),
   },
   'report-problem': {
-    ...{ by: customer, from: inProgress },
+    ...{ by: ['customer', 'worker'], from: inProgress },
     if: m => m.problemAt === null,
     says: () => ({ text: reason, pictures: [] }),
     makes: m => ({ problemAt: m.now }),

@@ -184,3 +184,46 @@ it('waits for an administrator when the customer cannot close it any more', asyn
   await closes(order, later(order.endsAt, HOUR))
   expect(await approvesItself(order, later(order.endsAt, HOUR + DAY))).toBe('done')
 })
+
+const damage = 'Jeg kom borti en vase, og den gikk i stykker.'
+const damages = (order: Begun, pictures: string[] = []) =>
+  atTime(during(order), () =>
+    reportProblem({ actor: order.worker }, { orderId: order.orderId, text: damage, pictures }),
+  )
+
+it('is reported by the worker too: the customer and the administrators are told, and the customer or an administrator closes it', async () => {
+  const order = await begun()
+  const { id } = await uploadPicture({ actor: order.worker }, { image: await picture() })
+  await damages(order, [id])
+  for (const who of ['customer', 'worker'] as const) {
+    expect(await seen(order, who)).toMatchObject({ problem: { text: damage, byWorker: true } })
+    const { problem } = await orderEvidence({ actor: order[who] }, { orderId: order.orderId })
+    expect(problem.map(shown => shown.id)).toEqual([id])
+  }
+  const [told] = await toldTo(order.customer.userId, 'order.problem-reported')
+  expect(told).toMatchObject({ title: 'Ingrid har meldt et problem', body: expect.stringContaining(damage) })
+  expect(await toldTo(order.worker.userId, 'order.problem-reported')).toEqual([])
+  expect((await toldTo(admin.userId, 'order.problem-reported')).map(({ body }) => body)).toContainEqual(
+    expect.stringContaining(damage),
+  )
+  expect(await waits(order, during(order))).toMatchObject({
+    title: 'Ingrid har meldt et problem',
+    told: [{ who: 'Marte' }],
+  })
+  // Who reported it does not say that it is over.
+  expect(await whyNot(solveProblem({ actor: order.worker }, { orderId: order.orderId }))).toBe('role')
+  await delivers(order)
+  expect(await seen(order)).toMatchObject({ status: 'delivered', approvesAt: null })
+  await closes(order, order.endsAt)
+  const { approvesAt, problem } = await seen(order)
+  expect([approvesAt, problem]).toEqual([later(order.endsAt, DAY).toISOString(), null])
+})
+
+it('is one, when both report in the same second; who is second reads that there is one', async () => {
+  const order = await begun()
+  const both = await Promise.all([whyNot(reports(order)), whyNot(damages(order))])
+  expect(both.sort()).toEqual(['done', 'state.problem'])
+  const { problem, steps } = await seen(order)
+  expect(steps.filter(({ action }) => action === 'report-problem')).toHaveLength(1)
+  expect(problem?.byWorker).toBe(problem?.text === damage)
+})

@@ -16,6 +16,8 @@ let browser: Awaited<ReturnType<typeof openBrowser>>
 let aisha: Visitor
 let dawit: Visitor
 let orderId = ''
+/** The network was taken away while the page asked and kept. */
+const unplugged = /INTERNET_DISCONNECTED/
 
 const date = workingDay(18)
 const startsAt = instantOf(date, '10:00') as Date
@@ -144,8 +146,49 @@ test('help is two presses away and without a sound, and who stays past the end i
   await sheet.getByText('Aisha ser ikke at du har åpnet dette.').waitFor()
   expect(await sheet.getByRole('link', { name: /112/ }).getAttribute('href')).toBe('tel:112')
   expect(await sheet.getByRole('link', { name: /113/ }).getAttribute('href')).toBe('tel:113')
+  const toUs = sheet.getByRole('link', { name: /^Noe annet Skriv/ })
+  expect(await toUs.getAttribute('href')).toBe(
+    `/kontakt-oss?om=oppdrag&nummer=${orderId.slice(0, 8).toUpperCase()}`,
+  )
   await look(page, '9')
-  await button(sheet, 'Si fra til oss uten å ringe').click()
+
+  await button(sheet, /^Jeg er blitt syk/).click()
+  const stopping = page.getByRole('dialog', { name: 'Stopp arbeidet' })
+  const why = stopping.getByLabel('Hvorfor stoppes arbeidet?')
+  await expect.poll(() => why.inputValue()).toBe('Jeg kan dessverre ikke fortsette i dag.')
+  await button(stopping, 'Fortsett').click()
+
+  // What is damaged is a problem that both and the administrators know of; the customer says when it is settled.
+  await button(page, 'Jeg trenger hjelp').click()
+  await button(sheet, /^Noe er skadet/).click()
+  const reporting = page.getByRole('dialog', { name: 'Meld problem' })
+  await says(reporting, /Aisha får beskjed med en gang/)
+  await reporting.getByLabel('Hva er galt?').fill('Jeg kom borti en vase, og den gikk i stykker.')
+  await checkAccessibility(page)
+  await button(reporting, 'Meld problem').click()
+  await page.getByRole('heading', { name: 'Du har meldt et problem' }).waitFor()
+  await page.getByRole('link', { name: 'Skriv til Aisha' }).waitFor()
+  await aisha.page.getByRole('heading', { name: 'Dawit har meldt et problem' }).waitFor()
+  await says(aisha.page, 'Jeg kom borti en vase, og den gikk i stykker.')
+  await checkAccessibility(aisha.page)
+  await button(aisha.page, 'Det er løst').click()
+  await page.getByRole('heading', { name: 'Du har meldt et problem' }).waitFor({ state: 'detached' })
+
+  // Going is offered without network too, and says that nobody has heard of it. Nothing is kept for later.
+  await button(page, 'Jeg trenger hjelp').click()
+  await button(sheet, /^Jeg føler meg utrygg og går/).click()
+  const leaving = page.getByRole('dialog', { name: 'Gå nå' })
+  await says(leaving, /Oppdraget stopper nå, og du får lønn for tiden du er sjekket inn/)
+  expect(await leaving.getByRole('link', { name: /112/ }).getAttribute('href')).toBe('tel:112')
+  await look(page, 'leaving')
+  await dawit.context.setOffline(true)
+  await button(leaving, 'Jeg går nå').click()
+  await says(leaving, 'Vi har ikke fått beskjed')
+  await says(leaving, /Gå likevel, og ring når du er ute/)
+  await checkAccessibility(page)
+  await dawit.context.setOffline(false)
+  await button(leaving, 'Tilbake').click()
+  await button(sheet, /^Si fra til oss uten å ringe/).click()
   await says(page, 'Vi vet at du trenger hjelp, og ringer deg.')
   await checkAccessibility(page)
   await button(page, 'Det har ordnet seg').click()
@@ -164,7 +207,7 @@ test('help is two presses away and without a sound, and who stays past the end i
   await aisha.page.goto(`${server.url}/consumer-notifications`)
   await aisha.page.getByRole('heading', { level: 1 }).waitFor()
   expect(await aisha.page.getByText(/hjelp med|trenger hjelp|alt bra/).count()).toBe(0)
-  dawit.expectQuiet()
+  dawit.expectQuiet({ except: [unplugged] })
 })
 
 test('fewer hours, with a comma in an English browser, are asked about once, and the day ends', async () => {
@@ -186,5 +229,38 @@ test('fewer hours, with a comma in an English browser, are asked about once, and
   await look(page, 'delivered')
   await aisha.page.goto(`${server.url}/consumer-orders/${orderId}`)
   await says(aisha.page, /2,5 timer, 0,5 timer mindre enn avtalt/)
-  dawit.expectQuiet()
+  dawit.expectQuiet({ except: [unplugged] })
+})
+
+test('who feels unsafe on the way goes, once confirmed: the customer reads that they cannot come, and nothing else', async () => {
+  const { page } = dawit
+  const { profileId } = await (await dawit.context.request.get(`${server.url}/api/session`)).json()
+  const asked = await callAs(aisha, server, '/orders', {
+    ...{ workerId: profileId, serviceId: 'praktisk-hjelp', date, time: '16:30', halfHours: 2 },
+    ...{ description: 'Henge opp et speil.', address: 'Trondheimsveien 2, 0560 Oslo' },
+  })
+  await callAs(dawit, server, `/orders/${asked.orderId}/accept`)
+  await page.goto(`${server.url}/employee-today/${asked.orderId}`)
+  await page.getByRole('heading', { level: 1, name: /^Aisha venter deg/ }).waitFor()
+  await button(page, 'Jeg trenger hjelp').click()
+  const sheet = page.getByRole('dialog', { name: 'Hva trenger du hjelp til?' })
+  await button(sheet, /^Jeg er blitt syk/).click()
+  const givingUp = page.getByRole('dialog', { name: 'Kan du ikke komme?' })
+  expect(await givingUp.getByRole('checkbox', { name: 'Jeg er syk' }).isChecked()).toBe(true)
+  await button(givingUp, 'Behold oppdraget').click()
+  await button(page, 'Jeg trenger hjelp').click()
+  await button(sheet, /^Jeg føler meg utrygg og går/).click()
+  const leaving = page.getByRole('dialog', { name: 'Gå nå' })
+  await says(leaving, /Det teller ikke i påliteligheten din før vi har sett på det/)
+  await look(page, 'leaving-before')
+  await button(leaving, 'Jeg går nå').click()
+  await says(page, 'Vi vet at du trenger hjelp, og ringer deg.')
+  await page.getByRole('heading', { level: 1, name: 'Dette er ikke lenger på dagen din' }).waitFor()
+
+  await aisha.page.goto(`${server.url}/consumer-orders/${asked.orderId}`)
+  await says(aisha.page, 'Dawit kan ikke komme likevel')
+  expect(await aisha.page.getByText(/utrygg|trygg|hjelp oss/i).count()).toBe(0)
+
+  await page.goto(`${server.url}/kontakt-oss?om=oppdrag&nummer=0123ABCD`)
+  await expect.poll(() => page.getByLabel('Melding').inputValue()).toBe('Gjelder oppdrag 0123ABCD\n\n')
 })

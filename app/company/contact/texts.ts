@@ -18,3 +18,6 @@ export const texts = {
  * messages.
  */
 export const objection = 'Innsigelse mot stengt konto'
+
+/** The first line of a message about an order, by the number that it is found by. */
+export const aboutOrder = (number: string) => `Gjelder oppdrag ${number}`

@@ -120,7 +120,7 @@ const customerSteps: Tellers = {
         : `Når du godkjenner, betaler du ${formatKr(order.gross)}.`
     const limit = order.approvesAt ? ` ${formatMoment(order.approvesAt)}` : ' etter 24 timer'
     const silence = order.problem
-      ? 'Så lenge problemet du meldte, er åpent, godkjennes den ikke av seg selv.'
+      ? `Så lenge problemet ${order.problem.byWorker ? 'som er meldt' : 'du meldte'}, er åpent, godkjennes den ikke av seg selv.`
       : `Gjør du ingenting, godkjennes den${limit}.`
     return step(
       'Er du fornøyd med jobben?',

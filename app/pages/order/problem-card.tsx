@@ -12,15 +12,19 @@ import { closesProblem } from './problem-rules.ts'
 
 type Names = { customer: string; worker: string }
 
-const titles = {
-  [customerRole]: () => 'Du har meldt et problem',
-  worker: ({ customer }: Names) => `${customer} har meldt et problem`,
-  admin: ({ customer }: Names) => `${customer} har meldt et problem`,
+/** What holds while it is open that the worker has reported, for the two. */
+function meaningOfTheirs({ viewer }: OrderDetails, { customer, worker }: Names): string {
+  return viewer === 'worker'
+    ? `${customer} og vi har fått beskjed. Jobben blir ikke godkjent av seg selv før problemet er lukket. Du får lønn for timene du jobber, uansett.`
+    : `Svar ${worker}, så dere finner ut av det. Jobben blir ikke godkjent av seg selv før problemet er lukket. Vi har også fått beskjed.`
 }
 
 /** What holds while it is open, for each who reads it. */
-function meaning({ viewer, status }: OrderDetails, { customer, worker }: Names): string {
+function meaning(order: OrderDetails, names: Names): string {
+  const { viewer, status, problem } = order
+  const { customer, worker } = names
   const isDone = status === 'delivered'
+  if (problem?.byWorker && viewer !== 'admin') return meaningOfTheirs(order, names)
   if (viewer === customerRole)
     return isDone
       ? `Jobben blir ikke godkjent av seg selv før problemet er lukket. Blir dere ikke enige, kan du melde problem på nytt under, så avgjør vi hva du skal betale.`
@@ -47,10 +51,18 @@ export function ProblemCard({
   const names = { customer: firstName(order.consumer.name), worker: firstName(order.worker.name) }
   const pictures = evidence?.problem.filter(({ at }) => at === problem.at) ?? []
   const other = firstName(order.counterpart.name)
+  const isOwn = problem.byWorker ? viewer === 'worker' : viewer === customerRole
   return (
     <div role="status">
       <Card>
-        <CardHead title={titles[viewer](names)} className="mb-2" />
+        <CardHead
+          title={
+            isOwn
+              ? 'Du har meldt et problem'
+              : `${problem.byWorker ? names.worker : names.customer} har meldt et problem`
+          }
+          className="mb-2"
+        />
         <blockquote className="border-l-2 border-accent-line pl-3.5">
           <p dir="auto" className="break-words whitespace-pre-line">
             {problem.text}
@@ -65,7 +77,7 @@ export function ProblemCard({
           <ActionButtons order={{ ...order, abilities: order.abilities.filter(closesProblem) }} />
           {viewer !== 'admin' && (
             <ButtonLink to={messagesPath(viewer, order.counterpart.profileId)} icon="chat">
-              {viewer === 'worker' ? `Svar ${other}` : `Skriv til ${other}`}
+              {isOwn ? `Skriv til ${other}` : `Svar ${other}`}
             </ButtonLink>
           )}
         </div>

@@ -199,7 +199,7 @@ const orderCard = z.object({
   expiresAt: instantText,
   /** How many times it was agreed or asked anew. */
   agreement: z.int(),
-  /** Is a problem open that the customer has reported? */
+  /** Is a problem open that either has reported? */
   hasProblem: z.boolean(),
   /** The open proposal of change. */
   proposalId: z.uuid().nullable(),
@@ -266,8 +266,8 @@ export const orderDetails = orderCard.extend({
   claim: z.object({ halfHours: z.int(), until: instantText.nullable() }).nullable(),
   /** For an administrator: the half hours that are paid for if it is called off now; null when the work was not begun. */
   paidHalfHours: z.int().nullable(),
-  /** The open problem that the customer reported, in their words; null for none. */
-  problem: z.object({ at: instantText, text: z.string().nullable() }).nullable(),
+  /** The open problem, in the words of whoever reported it; null for none. */
+  problem: z.object({ at: instantText, text: z.string().nullable(), byWorker: z.boolean() }).nullable(),
   /** What one of them proposes instead, with its price; null for nothing. */
   proposal: z
     .object({

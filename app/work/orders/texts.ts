@@ -37,7 +37,7 @@ export const texts = {
     approves: 'Gjør du ingenting, godkjennes den etter 24 timer.',
     carriesOn: 'Arbeidet fortsetter som avtalt.',
     claim: 'Timene er ikke avklart ennå, så jobben godkjennes ikke av seg selv.',
-    problem: 'Problemet du meldte, er fortsatt åpent, så jobben godkjennes ikke av seg selv.',
+    problem: 'Problemet som er meldt, er fortsatt åpent, så jobben godkjennes ikke av seg selv.',
   },
   onlyAgreed: 'Dette kan bare velges for en bestilling som er avtalt og ikke begynt.',
   amountBetween: (most: string) => `Beløpet må være mer enn 0 og høyst ${most}`,

@@ -1,6 +1,8 @@
 /** What is said of how a worker keeps appointments. */
 export const texts = {
   title: 'Pålitelighet',
+  /** What stands as the worker's words when they went because they did not feel safe. */
+  unsafe: 'Jeg følte meg utrygg, og kunne ikke bli.',
   why: 'Skriv hvorfor det bør strykes',
   reason: 'Skriv en begrunnelse. Den ansatte leser den.',
   asked: 'Vi har fått det du skrev, og ser på det.',

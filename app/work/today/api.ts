@@ -104,6 +104,14 @@ export const todayApi = {
     .route({ method: 'POST', path: '/orders/{orderId}/safety/help', summary: 'Si fra at du trenger hjelp' })
     .input(ofOrder)
     .output(done),
+  leave: operation
+    .route({
+      method: 'POST',
+      path: '/orders/{orderId}/safety/leave',
+      summary: 'Du føler deg utrygg og går: oppdraget avsluttes, og vi får beskjed',
+    })
+    .input(ofOrder)
+    .output(done),
   sheet: operation
     .route({ method: 'GET', path: '/job-sheet', summary: 'Oppdragene i dag og i morgen' })
     .output(jobSheet),

@@ -82,13 +82,6 @@ export const dayTexts = {
       ? `Uten svar er du ferdig ${formatAtClock(at)} som avtalt.`
       : 'Avtalt tid er over. Uten et ja er du ferdig nå.',
   help: 'Jeg trenger hjelp',
-  helpTitle: 'Hva trenger du hjelp til?',
-  helpQuiet: (name: string) => `${name} ser ikke at du har åpnet dette.`,
-  police: { title: 'Ring 112', text: 'Politiet, hvis noen er i fare nå' },
-  ambulance: { title: 'Ring 113', text: 'Medisinsk nødtelefon' },
-  us: (phone: string) => ({ title: `Ring oss på ${phone}`, text: 'Noe annet haster' }),
-  quietly: 'Si fra til oss uten å ringe',
-  quietlyText: (name: string) => `Vi ringer deg. ${name} får ikke vite det.`,
   told: 'Vi har fått beskjed, og ringer deg. Kunden vet ikke om det.',
   calledFor: 'Vi vet at du trenger hjelp, og ringer deg.',
   overNow: 'Det har ordnet seg',

@@ -4,6 +4,12 @@ import { dayPath } from './sheet.ts'
 
 type About = { orderId: string }
 
+const raisedTitle = {
+  asked: 'ber om hjelp',
+  leaves: 'føler seg utrygg og går',
+  silent: 'svarer ikke',
+} as const
+
 /** What is told of a worker's safety: to the worker and to administrators, never to the customer. */
 export const todayNotices = defineNotices({
   'safety.asked': {
@@ -34,11 +40,14 @@ export const todayNotices = defineNotices({
   'safety.raised': {
     topic: 'safety',
     icon: 'alert',
-    says: ({ orderId, worker, asked }: About & { worker: string; asked: boolean }) => ({
-      title: asked ? `${worker} ber om hjelp` : `${worker} svarer ikke`,
-      body: asked
-        ? 'Ring nå. Kunden vet ikke om det.'
-        : 'Har ikke sjekket ut en time etter at arbeidet skulle vært over, og har ikke svart på om alt er bra. Ring nå.',
+    says: ({ orderId, worker, raised }: About & { worker: string; raised: keyof typeof raisedTitle }) => ({
+      title: `${worker} ${raisedTitle[raised]}`,
+      body: {
+        asked: 'Ring nå. Kunden vet ikke om det.',
+        leaves: 'Oppdraget er avsluttet. Ring nå. Kunden vet ikke hvorfor.',
+        silent:
+          'Har ikke sjekket ut en time etter at arbeidet skulle vært over, og har ikke svart på om alt er bra. Ring nå.',
+      }[raised],
       linkLabel: 'Se oppdraget',
       link: orderPath('admin', orderId),
     }),

@@ -88,7 +88,7 @@ const rows: [statuses: Statuses, operations: string][] = [
      orders.stop orders.confirmHours orders.objectHours
      orders.moreTimeChoices orders.askMoreTime orders.grantMoreTime orders.refuseMoreTime orders.withdrawMoreTime
      orders.correctHours orders.absent orders.wasThere orders.askLook orders.shutOut orders.wasHome today.fine
-     today.help today.press reviews.write reviews.writeOfCustomer reviews.answer`,
+     today.help today.leave today.press reviews.write reviews.writeOfCustomer reviews.answer`,
   ],
   // Nobody else learns that it exists, not even administrators.
   [

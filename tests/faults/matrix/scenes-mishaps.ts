@@ -216,6 +216,7 @@ export async function mishapScenes(world: World): Promise<Scenes> {
     'today.safety': one(working, 'worker'),
     'today.fine': one(inNeed, 'worker'),
     'today.help': one(working, 'worker'),
+    'today.leave': one(working, 'worker'),
     'today.press': one(working, 'worker', () => {
       const at = new Date().toISOString()
       return { id: randomUUID(), at, sentAt: at, did: { action: 'check-out' } }

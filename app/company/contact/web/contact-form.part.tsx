@@ -11,15 +11,20 @@ import { Input, Textarea } from '#ui/input.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { ContactMessage } from '../api.ts'
 import { longestMessage } from '../limits.ts'
-import { objection, texts } from '../texts.ts'
+import { aboutOrder, objection, texts } from '../texts.ts'
 import { client } from './client.ts'
 
 const draftKey = personKey('draft', 'contact')
 const empty = { name: '', email: '', message: '' }
 
 /** What the address says the message is about, as its first line. */
-const subjectOf = (search: string): Partial<ContactMessage> =>
-  new URLSearchParams(search).get('om') === 'stengt-konto' ? { message: `${objection}\n\n` } : {}
+function subjectOf(search: string): Partial<ContactMessage> {
+  const asked = new URLSearchParams(search)
+  const about = asked.get('om')
+  if (about === 'stengt-konto') return { message: `${objection}\n\n` }
+  const number = asked.get('nummer') ?? ''
+  return about === 'oppdrag' && /^[0-9A-F]{8}$/.test(number) ? { message: `${aboutOrder(number)}\n\n` } : {}
+}
 
 /** Validates before sending. If the rules cannot be fetched, the server checks by the same rules. */
 const checkFirst: Resolver<ContactMessage> = async (...asked) => {

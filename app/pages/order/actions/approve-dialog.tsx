@@ -45,7 +45,10 @@ function ApproveKnown({ order, close }: { order: OrderDetails; close: () => void
       {...{ busy, failure, close }}
     >
       {order.problem && (
-        <Notice tone="warning" title="Problemet du meldte, er fortsatt åpent">
+        <Notice
+          tone="warning"
+          title={`Problemet ${order.problem.byWorker ? 'som er meldt' : 'du meldte'}, er fortsatt åpent`}
+        >
           <p>
             Godkjenner du nå, lukkes det. Er noe galt, kan du melde problem i stedet, så avgjør vi hva du skal
             betale.

@@ -66,7 +66,7 @@ function TellDialog({ order, close, draft, begins = '', send, said, children }: 
   )
 }
 
-/** A complaint of work that is delivered. It begins with the problem that is open, which it takes the place of. */
+/** A complaint of work that is delivered. It begins with the customer's problem that is open, which it takes the place of. */
 export function ComplainDialog(props: ActionDialogProps) {
   return (
     <WithOrderNow {...props} title={title} confirm={title}>
@@ -79,7 +79,7 @@ const ComplainKnown = ({ known, ...props }: ActionDialogProps & { known: OrderDe
   <TellDialog
     {...props}
     draft="complaint"
-    begins={known.problem?.text ?? ''}
+    begins={(!known.problem?.byWorker && known.problem?.text) || ''}
     send={client.complain}
     said="Problemet er meldt. Vi ser på saken."
   >
@@ -87,23 +87,26 @@ const ComplainKnown = ({ known, ...props }: ActionDialogProps & { known: OrderDe
       Vi ser på saken og avgjør hva du skal betale. Både du og {known.counterpart.name} kan legge til mer
       underveis, og får en begrunnelse.
     </p>
-    {known.problem && <p>Bildene du la ved da du meldte problemet, følger med.</p>}
+    {known.problem && !known.problem.byWorker && <p>Bildene du la ved da du meldte problemet, følger med.</p>}
   </TellDialog>
 )
 
-/** A problem while the work goes on: there is still time to put it right. */
+/** A problem while the work goes on: there is still time to put it right, or to say at once that something is damaged. */
 export function ReportProblemDialog(props: ActionDialogProps) {
-  const worker = firstName(props.order.counterpart.name)
+  const other = firstName(props.order.counterpart.name)
   return (
     <TellDialog
       {...props}
       draft="problem"
       send={client.reportProblem}
-      said={`Problemet er meldt. ${worker} og vi har fått beskjed.`}
+      said={`Problemet er meldt. ${other} og vi har fått beskjed.`}
     >
       <p>
-        {worker} får beskjed med en gang, og vi også. Så lenge problemet er åpent, blir jobben ikke godkjent
-        av seg selv. Du melder fra her når det er løst.
+        {other} får beskjed med en gang, og vi også. Så lenge problemet er åpent, blir jobben ikke godkjent av
+        seg selv.{' '}
+        {props.order.viewer === 'worker'
+          ? 'Er noe skadet, skriv hva som skjedde, og ta bilde. Lønnen for timene du har jobbet, får du uansett.'
+          : 'Du melder fra her når det er løst.'}
       </p>
     </TellDialog>
   )

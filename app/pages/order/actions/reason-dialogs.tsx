@@ -48,13 +48,13 @@ export function DeclineDialog({ order, close }: ActionDialogProps) {
   )
 }
 
-/** The worker gives up the order, with a reason. */
-export function GiveUpDialog({ order, close }: ActionDialogProps) {
+/** The worker gives up the order, with a reason. `ill`: whether that is ticked at first. */
+export function GiveUpDialog({ order, close, ill: isIll = false }: ActionDialogProps & { ill?: boolean }) {
   const { data: orderNow } = useOrderNow(order.id)
   const { act, busy, failure } = useAction(close)
   const form = useForm({
     resolver: zodResolver(giveUpForm, undefined, { raw: true }),
-    defaultValues: { reason: '', ill: false },
+    defaultValues: { reason: '', ill: isIll },
   })
   const wasUncertain = orderNow?.steps.some(({ action }) => action === 'mark')
   const submit = form.handleSubmit(({ reason, ill }) =>

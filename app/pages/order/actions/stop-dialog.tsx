@@ -17,18 +17,18 @@ import { WithWorkNow } from './with-work-now.tsx'
 
 const title = 'Stopp arbeidet'
 
-/** Either stops the work before it is done, with the hours so far. */
-export function StopDialog(props: ActionDialogProps) {
+/** Either stops the work before it is done, with the hours so far. `why`: what stands there as the reason at first. */
+export function StopDialog({ why = '', ...props }: ActionDialogProps & { why?: string }) {
   return (
     <WithWorkNow {...props} title={title} confirm={title}>
-      {(order, evidence) => <StopKnown {...{ order, evidence }} close={props.close} />}
+      {(order, evidence) => <StopKnown {...{ order, evidence, why }} close={props.close} />}
     </WithWorkNow>
   )
 }
 
-type KnownProps = { order: OrderDetails; evidence: OrderEvidence; close: () => void }
+type KnownProps = { order: OrderDetails; evidence: OrderEvidence; why: string; close: () => void }
 
-function StopKnown({ order, evidence, close }: KnownProps) {
+function StopKnown({ order, evidence, why, close }: KnownProps) {
   const { act, busy, failure } = useAction(close)
   const isOwn = order.viewer === 'worker'
   const other = firstName(order.counterpart.name)
@@ -37,7 +37,7 @@ function StopKnown({ order, evidence, close }: KnownProps) {
   const soFar = Math.min(order.halfHours, checkedIn(evidence) ?? order.halfHours)
   const form = useForm({
     resolver: zodResolver(rules, undefined, { raw: true }),
-    defaultValues: { workedHalfHours: hoursText(soFar), why: '' },
+    defaultValues: { workedHalfHours: hoursText(soFar), why },
   })
   const { errors } = form.formState
   const submit = form.handleSubmit(async values => {

@@ -1,61 +1,89 @@
+import { useState } from 'react'
 import { useChange } from '#app/client/use-change.ts'
 import { brand } from '#app/facts/brand.ts'
-import { dayTexts as texts } from '#app/work/today/day-texts.ts'
+import { useAway } from '#app/people/accounts/web/use-away.part.ts'
+import type { OrderDetails } from '#app/work/orders/api.ts'
+import { orderNumber } from '#app/work/orders/order-number.ts'
+import { dayTexts } from '#app/work/today/day-texts.ts'
+import { helpTexts as texts } from '#app/work/today/help-texts.ts'
 import { api, client } from '#app/work/today/web/client.ts'
+import { may } from '#platform/shared/ability.ts'
 import { Button } from '#ui/button.tsx'
-import { cx } from '#ui/cx.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { HelpCall, HelpLink, HelpRow } from './help-rows.tsx'
+import { LeaveUnsafe } from './leave-unsafe.tsx'
 
-/** The ways to get help, by telephone or without a sound. Opening it tells nobody. */
-export function HelpSheet({ orderId, name, close }: { orderId: string; name: string; close: () => void }) {
+type Props = {
+  orderId: string
+  /** As last known; without it only what needs no order is shown. */
+  order: OrderDetails | undefined
+  name: string
+  /** May the worker be on the way, or there? */
+  isNear: boolean
+  close: () => void
+  /** The worker is ill: the dialog of the step that ends the order takes the place of the sheet. */
+  onSick: () => void
+  /** Something is damaged: so does the dialog that reports it. */
+  onDamaged: () => void
+}
+
+/** The ways to get help, each with what it leads to. Opening it tells nobody. */
+export function HelpSheet({ orderId, order, name, isNear, close, onSick, onDamaged }: Props) {
+  const [isLeaving, setLeaving] = useState(false)
   const { send, busy, failure } = useChange({ refetch: api.key(), done: close })
-  const us = texts.us(brand.phone.display)
-  const numbers = [
-    { href: 'tel:112', ...texts.police, urgent: true },
-    { href: 'tel:113', ...texts.ambulance, urgent: true },
-    { href: brand.phone.href, ...us, urgent: false },
-  ]
+  // What needs an answer is not offered without network, apart from going: that is done whether we hear of it or not.
+  const isOffline = useAway() || !navigator.onLine
+  const mayStop = order !== undefined && may(order, 'stop')
+  const mayGiveUp = order !== undefined && may(order, 'give-up')
+  if (isLeaving)
+    return (
+      <LeaveUnsafe
+        {...{ orderId, name, isOffline, close }}
+        isWorking={mayStop}
+        back={() => setLeaving(false)}
+      />
+    )
   return (
     <Dialog
       open
       onOpenChange={open => !open && close()}
-      title={texts.helpTitle}
+      title={texts.title}
       footer={<Button onClick={close}>Lukk</Button>}
     >
-      <p className="text-sm text-muted">{texts.helpQuiet(name)}</p>
+      <p className="text-sm text-muted">{texts.quiet(name)}</p>
       {failure && (
         <Notice tone="danger" role="alert">
           {failure.message}
         </Notice>
       )}
       <ul className="grid">
-        {numbers.map(({ href, title, text, urgent }) => (
-          <li key={href} className="border-t">
-            <a href={href} className="flex min-h-14 items-center gap-4 py-2.5 text-text no-underline">
-              <Icon name="phone" className={urgent ? 'text-danger-text' : 'text-muted'} />
-              <span>
-                <b className={cx('block font-semibold', urgent && 'text-danger-text')}>{title}</b>
-                <span className="text-sm text-muted">{text}</span>
-              </span>
-            </a>
-          </li>
-        ))}
+        <HelpCall href="tel:112" {...texts.police} urgent />
+        <HelpCall href="tel:113" {...texts.ambulance} urgent />
+        <HelpRow
+          icon="bell"
+          {...texts.quietly(name)}
+          disabled={busy}
+          onPress={() => send(() => client.help({ orderId }), dayTexts.told)}
+        />
+        {(mayStop || (mayGiveUp && isNear)) && (
+          <HelpRow icon="walk" {...texts.unsafe(name, mayStop)} onPress={() => setLeaving(true)} />
+        )}
+        {order && may(order, 'report-problem') && !isOffline && (
+          <HelpRow icon="alert" {...texts.damaged(name)} onPress={onDamaged} />
+        )}
+        {(mayStop || mayGiveUp) && !isOffline && (
+          <HelpRow icon="user" {...texts.sick(name, mayStop)} onPress={onSick} />
+        )}
+        <HelpCall href={brand.phone.href} {...texts.us(brand.phone.display)} />
+        {!isOffline && (
+          <HelpLink
+            icon="chat"
+            {...texts.other}
+            to={`/kontakt-oss?om=oppdrag&nummer=${orderNumber(orderId)}`}
+          />
+        )}
       </ul>
-      <div className="grid gap-2 border-t pt-4">
-        <Button
-          variant="primary"
-          busy={busy}
-          aria-describedby="stille"
-          onClick={() => send(() => client.help({ orderId }), texts.told)}
-        >
-          {texts.quietly}
-        </Button>
-        <p id="stille" className="text-sm text-muted">
-          {texts.quietlyText(name)}
-        </p>
-      </div>
     </Dialog>
   )
 }

@@ -2,41 +2,66 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useChange } from '#app/client/use-change.ts'
 import { firstName } from '#app/facts/names.ts'
+import { useEvidence } from '#app/work/evidence/web/queries.part.ts'
+import type { OrderDetails } from '#app/work/orders/api.ts'
 import { useOrder } from '#app/work/orders/web/queries.part.ts'
+import { leavesFrom } from '#app/work/today/day.ts'
 import { dayTexts as texts } from '#app/work/today/day-texts.ts'
+import { helpTexts } from '#app/work/today/help-texts.ts'
 import { api, client } from '#app/work/today/web/client.ts'
-import { later } from '#platform/client/later.tsx'
+import { later, laterFrom } from '#platform/client/later.tsx'
+import { may } from '#platform/shared/ability.ts'
 import { MINUTE } from '#platform/shared/time.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { useServerTime } from './use-day.ts'
 
+const dialog = laterFrom(() => import('#app/pages/order/actions/action-dialogs.ts'))
+const StopDialog = dialog(all => all.StopDialog)
+const ReportProblemDialog = dialog(all => all.ReportProblemDialog)
+const GiveUpDialog = dialog(all => all.GiveUpDialog)
 const HelpSheet = later(async () => (await import('./help-sheet.tsx')).HelpSheet)
 
 /** Opens the sheet with ways to get help. It stands at the top on every screen of the day, and looks like nothing special. */
 export function HelpButton({ orderId }: { orderId: string }) {
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState<'sheet' | 'sick' | 'damaged' | null>(null)
   const { data: order } = useOrder(orderId)
+  const { data: evidence, dataUpdatedAt } = useEvidence(orderId)
+  const { read } = useServerTime(evidence?.asOf, dataUpdatedAt)
+  const isNear = order !== undefined && read() >= leavesFrom(order)
+  const close = () => setOpen(null)
   return (
     <>
       <button
         type="button"
-        onClick={() => setOpen(true)}
+        onClick={() => setOpen('sheet')}
         className="inline-flex min-h-(--control) cursor-pointer items-center gap-2 text-sm font-medium text-muted hover:text-text"
       >
         <Icon name="life" />
         {texts.help}
       </button>
-      {open && (
+      {open === 'sheet' && (
         <HelpSheet
-          orderId={orderId}
+          {...{ orderId, order, close, isNear }}
           name={order ? firstName(order.counterpart.name) : 'Kunden'}
-          close={() => setOpen(false)}
+          onSick={() => setOpen('sick')}
+          onDamaged={() => setOpen('damaged')}
         />
       )}
+      {open === 'sick' && order && <Sick {...{ order, close }} />}
+      {open === 'damaged' && order && <ReportProblemDialog {...{ order, close }} />}
     </>
   )
 }
+
+/** Who is ill stops the work, or gives it up before the start: by the same dialogs as on the order's page, filled in. */
+const Sick = ({ order, close }: { order: OrderDetails; close: () => void }) =>
+  may(order, 'stop') ? (
+    <StopDialog {...{ order, close }} why={helpTexts.sickReason} />
+  ) : (
+    <GiveUpDialog {...{ order, close }} ill />
+  )
 
 /** Whether they are asked if all is well, or have called for help. */
 export const useSafety = (orderId: string) =>

@@ -19,7 +19,7 @@ const TICK = 10_000
 const KEEPS_AFTER = [2_000, 12_000]
 
 /** The server's time: a phone's clock may be wrong, and times of presses are compared with the server's. */
-function useServerTime(asOf: string | undefined, askedAt: number): { now: Date; read: () => Date } {
+export function useServerTime(asOf: string | undefined, askedAt: number): { now: Date; read: () => Date } {
   const ahead = asOf ? Date.parse(asOf) - askedAt : 0
   const read = () => new Date(Date.now() + ahead)
   const [, again] = useState(0)

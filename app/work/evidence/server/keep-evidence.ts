@@ -27,8 +27,9 @@ const keepPictures = (
 ).map(([event, kind]) =>
   react<OrderEvent, OrderEvent['type']>(
     event,
-    async ({ data: { orderId, pictures = [] } }, { tx, now: at }) => {
-      const shown = pictures.map(pictureId => ({ orderId, pictureId, at, kind, author: customerRole }))
+    async ({ data: { orderId, order, actorUserId, pictures = [] } }, { tx, now: at }) => {
+      const author = actorUserId === order.worker.userId ? ('worker' as const) : customerRole
+      const shown = pictures.map(pictureId => ({ orderId, pictureId, at, kind, author }))
       if (shown.length > 0) await tx.insert(orderPictures).values(shown)
     },
   ),

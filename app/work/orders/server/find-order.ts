@@ -5,9 +5,9 @@ import { orderSteps, orders } from '#app/schema/orders.server.ts'
 import { fixed } from '#platform/db/fixed.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { listIn } from '#platform/db/tables.server.ts'
-import { foundColumns, withAll } from './find-orders.ts'
+import { foundColumns, withAll, workers } from './find-orders.ts'
 
-type Step = Pick<typeof orderSteps.$inferSelect, 'action' | 'note'>
+type Step = Pick<typeof orderSteps.$inferSelect, 'action' | 'note'> & { byWorker: boolean | null }
 
 /** All that its page shows is one question: it is asked whenever anything happens to the order. */
 const find = fixed('order_with_all', db =>
@@ -26,7 +26,10 @@ const find = fixed('order_with_all', db =>
           },
         ),
         steps: listIn<Step & { at: string }>(
-          { action: orderSteps.action, at: orderSteps.at, note: orderSteps.note },
+          {
+            ...{ action: orderSteps.action, at: orderSteps.at, note: orderSteps.note },
+            byWorker: sql<boolean | null>`${orderSteps.actorUserId} = ${workers.userId}`,
+          },
           { from: sql`${orderSteps} where ${orderSteps.orderId} = ${orders.id}`, by: sql`${orderSteps.id}` },
         ),
       })

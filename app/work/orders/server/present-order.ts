@@ -203,7 +203,11 @@ const presentClaim = ({ order: { claimedHalfHours, claimUntil } }: WholeOrder): 
 function presentProblem({ order, steps }: WholeOrder): OrderDetails['problem'] {
   if (!order.problemAt) return null
   const reported = steps.findLast(({ action }) => action === 'report-problem')
-  return { at: order.problemAt.toISOString(), text: reported?.note ?? null }
+  return {
+    at: order.problemAt.toISOString(),
+    text: reported?.note ?? null,
+    byWorker: reported?.byWorker === true,
+  }
 }
 
 const presentLine = (line: ReturnType<typeof standingPrice>): OrderDetails['agreed'] => ({

@@ -7,7 +7,7 @@ const whileOpen = ({ problemAt }: GuardedOrder): Ruling =>
 /** When a problem may be reported and closed, and what waits for it. */
 export const problemRules: TimeRules = {
   'report-problem': ({ problemAt }) =>
-    problemAt ? deny('state.problem', 'Du har allerede meldt et problem. Her er det som gjelder nå.') : allow,
+    problemAt ? deny('state.problem', 'Et problem er allerede meldt. Her er det som gjelder nå.') : allow,
   'problem-solved': whileOpen,
   'close-problem': whileOpen,
   // A timer that was set before the problem was reported, or before it was closed, is settled.

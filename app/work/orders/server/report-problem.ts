@@ -3,8 +3,8 @@ import { reportProblemInput } from '../api.ts'
 import { step } from './machine.ts'
 
 /**
- * The customer reports a problem while the work goes on, with pictures perhaps. Nothing approves the work by itself until it is
- * closed.
+ * Either reports a problem while the work goes on, with pictures perhaps: what is wrong with it, or what got damaged. Nothing
+ * approves the work by itself until it is closed.
  */
 export const reportProblem = step('report-problem', {
   input: reportProblemInput,

@@ -11,10 +11,11 @@ import { decideInput } from '../api.ts'
 import { reliabilityNotices } from '../notices.ts'
 import { texts } from '../texts.ts'
 import { type LockedBroken, lockBroken } from './lock-broken.ts'
+import { waitsForUs } from './policy.ts'
 
 /**
- * An administrator strikes an appointment, whether asked or not, or lets one stand that the worker asked about. The worker
- * reads the reason. Errors: CONFLICT when it was decided, or nobody asked.
+ * An administrator strikes an appointment, whether asked or not, or lets one stand that the worker asked about, or went from
+ * because they did not feel safe. The worker reads the reason. Errors: CONFLICT when it was decided, or nobody asked.
  */
 export const decideStrike = command<z.infer<typeof decideInput>, { done: true }, LockedBroken>({
   name: 'reliability.decide',
@@ -24,12 +25,13 @@ export const decideStrike = command<z.infer<typeof decideInput>, { done: true },
   run: async ({ tx, actor, input, now }, { broken, service, endsAt, userId }) => {
     demandPerson(actor)
     const { orderId, struck, reason } = input
-    const isOpen = broken.state === 'counts' && (struck || (broken.askedAt && !broken.decidedAt))
+    const isOpen =
+      waitsForUs(broken) || (broken.state === 'counts' && (struck || (broken.askedAt && !broken.decidedAt)))
     if (!isOpen) throw conflict(texts.decidedMeanwhile, 'state.changed')
     await tx
       .update(brokenAppointments)
       .set({
-        ...(struck ? { state: 'struck' as const } : {}),
+        state: struck ? 'struck' : 'counts',
         ...{ decidedAt: now, decidedBy: actor.userId, decidedWhy: reason },
       })
       .where(eq(brokenAppointments.orderId, orderId))

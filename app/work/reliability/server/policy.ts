@@ -12,3 +12,7 @@ export function mayAsk(actor: Actor, workerId: string): Ruling {
 /** Its own worker reads what it counts, and administrators. Customers read the figure in search alone. */
 export const mayRead = (actor: Actor, workerId: string): Ruling =>
   actor.kind === 'person' && actor.role === 'admin' ? allow : mayAsk(actor, workerId)
+
+/** Somebody went because they did not feel safe: it counts or is struck when we have looked. An absence is decided as a case of its order. */
+export const waitsForUs = ({ kind, state }: { kind: string; state: string }): boolean =>
+  kind === 'give-up' && state === 'contested'

@@ -8,7 +8,7 @@ import { notFound } from '#platform/shared/errors.ts'
 import { allow } from '#platform/shared/policy.ts'
 import { type OfOrder, ofOrderInput } from '../api.ts'
 import { countedSince, countsUntil } from '../counted-months.ts'
-import { mayRead } from './policy.ts'
+import { mayRead, waitsForUs } from './policy.ts'
 
 /** What an order means for its worker's reliability, to the worker and to administrators. */
 export const reliabilityOfOrder = query<{ orderId: string }, OfOrder>({
@@ -38,7 +38,7 @@ export const reliabilityOfOrder = query<{ orderId: string }, OfOrder>({
         decidedAt: decidedAt?.toISOString() ?? null,
         countsUntil: countsUntil(broken.startsAt).toISOString(),
         canAsk: !isAdmin && state === 'counts' && !askedAt && !decidedAt,
-        canDecide: isAdmin && state === 'counts',
+        canDecide: isAdmin && (state === 'counts' || waitsForUs(broken)),
       },
       ...{ kept, brokenHalves },
     }

@@ -5,6 +5,7 @@ import { orderSteps } from '#app/schema/orders.server.ts'
 import { brokenAppointments } from '#app/schema/reliability.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { type Reaction, react } from '#platform/events.ts'
+import { texts } from '../texts.ts'
 
 type Row = typeof brokenAppointments.$inferInsert
 
@@ -21,7 +22,7 @@ async function wasUncertain(tx: Transaction, orderId: string): Promise<boolean> 
 async function write(
   tx: Transaction,
   { orderId, order: { worker, startsAt } }: OrderEvent['data'],
-  said: Pick<Row, 'kind' | 'halves'>,
+  said: Pick<Row, 'kind' | 'halves'> & Partial<Row>,
 ) {
   if (await wasUncertain(tx, orderId)) return
   const row = { orderId, workerId: worker.id, startsAt, state: 'counts' as const, ...said }
@@ -48,9 +49,13 @@ const on = (type: OrderEvent['type'], run: Parameters<typeof react<OrderEvent, O
 
 /** What counts is written where the order ends, in its transaction; an objection that is upheld takes it out. */
 export const reliabilityReactions: Reaction[] = [
-  on('order.given-up', async ({ data }, { tx }) => {
+  on('order.given-up', async ({ data }, { tx, now }) => {
     if (await isExcused(tx, data.order)) return
-    await write(tx, data, { kind: 'give-up', halves: data.ill ? 1 : 2 })
+    await write(tx, data, {
+      ...{ kind: 'give-up', halves: data.ill ? 1 : 2 },
+      // Nobody who was frightened has to ask: it waits for us, and does not count meanwhile.
+      ...(data.unsafe && { state: 'contested', askedAt: now, askedWhy: texts.unsafe }),
+    })
   }),
   on('order.absent', ({ data }, { tx }) => write(tx, data, { kind: 'absent', halves: 2 })),
   on('order.was-there', async ({ data: { orderId } }, { tx }) => {

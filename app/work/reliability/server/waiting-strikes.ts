@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import { orderPath } from '#app/facts/addresses.ts'
 import { firstName } from '#app/facts/names.ts'
 import { orders } from '#app/schema/orders.server.ts'
@@ -6,10 +6,11 @@ import { profiles } from '#app/schema/profiles.server.ts'
 import { brokenAppointments } from '#app/schema/reliability.server.ts'
 import { formatMoment } from '#platform/shared/time.ts'
 import { mostListed, type WaitingSource } from '#platform/waiting.ts'
+import { waitsForUs } from './policy.ts'
 
 /**
  * Workers who ask to have an appointment struck, and have had no answer. Not while it is contested: who is right is decided
- * first, which strikes it, or brings the question back.
+ * first, which strikes it, or brings the question back. Whoever went because they did not feel safe has not to ask.
  */
 const asked: WaitingSource = {
   kind: 'strike',
@@ -27,7 +28,10 @@ const asked: WaitingSource = {
         and(
           isNotNull(brokenAppointments.askedAt),
           isNull(brokenAppointments.decidedAt),
-          eq(brokenAppointments.state, 'counts'),
+          or(
+            eq(brokenAppointments.state, 'counts'),
+            and(eq(brokenAppointments.kind, 'give-up'), eq(brokenAppointments.state, 'contested')),
+          ),
         ),
       )
       .orderBy(asc(brokenAppointments.askedAt))
@@ -35,7 +39,9 @@ const asked: WaitingSource = {
     return found.map(({ broken, service, worker }) => ({
       id: broken.orderId,
       since: broken.askedAt ?? broken.startsAt,
-      title: `${firstName(worker)} ber om å få strøket et forfall`,
+      title: waitsForUs(broken)
+        ? `${firstName(worker)} følte seg utrygg. Skal forfallet telle?`
+        : `${firstName(worker)} ber om å få strøket et forfall`,
       what: `${service}, ${formatMoment(broken.startsAt)}. ${firstName(worker)} skriver: «${broken.askedWhy ?? ''}»`,
       told: [],
       to: orderPath('admin', broken.orderId),

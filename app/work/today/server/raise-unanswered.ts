@@ -30,7 +30,7 @@ export const raiseUnanswered = command<z.infer<typeof ofEnd>, Done, LoadedOrder>
       .set({ raisedAt: now })
       .where(open)
       .returning({ id: safetyCases.id })
-    if (raised.length > 0) await tellAdministrators(tx, now, order, false)
+    if (raised.length > 0) await tellAdministrators(tx, now, order, 'silent')
     return { done: true }
   },
   audit: ({ subject }) => ({ subjectId: subject.id }),

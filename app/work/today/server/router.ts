@@ -4,6 +4,7 @@ import { todayApi } from '../api.ts'
 import { askForHelp } from './ask-for-help.ts'
 import { closeSafety } from './close-safety.ts'
 import { sayFine } from './commands.ts'
+import { leaveUnsafe } from './leave-unsafe.ts'
 import { receivePress } from './press.ts'
 import { jobSheet, mySafety, safetyOfOrder } from './queries.ts'
 
@@ -16,5 +17,6 @@ export const todayRouter = os.router({
   press: os.press.handler(serve(receivePress)),
   safetyCases: os.safetyCases.handler(serve(safetyOfOrder)),
   closeSafety: os.closeSafety.handler(serve(closeSafety)),
+  leave: os.leave.handler(serve(leaveUnsafe)),
   help: os.help.handler(serve(askForHelp)),
 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { orderPath } from '#app/facts/addresses.ts'
@@ -9,8 +10,9 @@ import { administrators, markNoticesRead, notify } from '#app/services/notificat
 import { type LoadedOrder, partyOf } from '#app/work/orders/server/index.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import type { Actor } from '#platform/shared/actor.ts'
-import { allow, deny, hide } from '#platform/shared/policy.ts'
+import { allow, deny, hide, type Ruling } from '#platform/shared/policy.ts'
 import { todayNotices } from '../notices.ts'
+import { safetyTimes } from '../safety-times.ts'
 import { dayPath } from '../sheet.ts'
 
 export const ofOrder = z.object({ orderId: z.uuid() })
@@ -36,11 +38,39 @@ export async function insideSince(
   return last.cameAt > ended ? last.cameAt : ended
 }
 
+/** What the administrators are told: that they are called, that nobody answers, or that somebody goes. */
+export type Raised = 'asked' | 'silent' | 'leaves'
+
 /** Tells them all, since whoever is first rings. */
-export async function tellAdministrators(tx: Transaction, now: Date, order: LoadedOrder, asked: boolean) {
-  const said = todayNotices['safety.raised'].says({ orderId: order.id, worker: order.worker.fullName, asked })
+export async function tellAdministrators(tx: Transaction, now: Date, order: LoadedOrder, raised: Raised) {
+  const said = todayNotices['safety.raised'].says({
+    orderId: order.id,
+    worker: order.worker.fullName,
+    raised,
+  })
   for (const { userId } of await administrators(tx))
     await notify(tx, now, { userId, role: 'admin', kind: 'safety.raised', ...said })
+}
+
+/** Opens a call for help. False when one is open: it is the same call. */
+export async function openHelp(tx: Transaction, now: Date, orderId: string): Promise<boolean> {
+  const open = await tx
+    .select({ id: safetyCases.id })
+    .from(safetyCases)
+    .where(and(eq(safetyCases.orderId, orderId), eq(safetyCases.kind, 'help'), isNull(safetyCases.settledAt)))
+  if (open.length > 0) return false
+  await tx.insert(safetyCases).values({ id: randomUUID(), orderId, kind: 'help', at: now, raisedAt: now })
+  return true
+}
+
+const agreed: readonly LoadedOrder['status'][] = ['confirmed', 'in_progress', 'delivered']
+
+/** Who may call for help: the worker, also when the customer has ended the order and they are perhaps still there. */
+export function mayCall(actor: Actor, order: LoadedOrder, now: Date): Ruling {
+  const own = onlyTheWorker(actor, order)
+  const isHeard = agreed.includes(order.status) || now.getTime() < order.endsAt.getTime() + safetyTimes.hears
+  if (!own.allowed || isHeard) return own
+  return deny(`state.${order.status}`, 'Oppdraget er over. Ring oss hvis du trenger hjelp.')
 }
 
 /** Settles what is open of somebody's safety in an order, all of it or that of one kind, and the notices of it. */
