@@ -18,12 +18,10 @@ const draftKey = personKey('draft', 'contact')
 const empty = { name: '', email: '', message: '' }
 
 /** What the address says the message is about, as its first line. */
-function subjectOf(search: string): Partial<ContactMessage> {
-  const asked = new URLSearchParams(search)
-  const about = asked.get('om')
-  if (about === 'stengt-konto') return { message: `${objection}\n\n` }
-  const number = asked.get('nummer') ?? ''
-  return about === 'oppdrag' && /^[0-9A-F]{8}$/.test(number) ? { message: `${aboutOrder(number)}\n\n` } : {}
+function subject(): Partial<ContactMessage> {
+  const about = new URLSearchParams(globalThis.location?.search).get('om')
+  const line = about === 'stengt-konto' ? objection : about && /^[\dA-F]{8}$/.test(about) && aboutOrder(about)
+  return line ? { message: `${line}\n\n` } : {}
 }
 
 /** Validates before sending. If the rules cannot be fetched, the server checks by the same rules. */
@@ -49,7 +47,7 @@ export function ContactForm({
   const [failure, setFailure] = useState<ClientFailure | null>(null)
   const [sentTo, setSentTo] = useState<string | null>(null)
   // The server renders this for nobody, so the subject is read in the browser.
-  const [about] = useState(() => (typeof window === 'undefined' ? {} : subjectOf(window.location.search)))
+  const [about] = useState(subject)
   const form = useForm({
     resolver: checkFirst,
     defaultValues: { ...empty, ...draftOf<ContactMessage>(draftKey), ...about, ...typed },

@@ -77,11 +77,7 @@ export function HelpSheet({ orderId, order, name, isNear, close, onSick, onDamag
         )}
         <HelpCall href={brand.phone.href} {...texts.us(brand.phone.display)} />
         {!isOffline && (
-          <HelpLink
-            icon="chat"
-            {...texts.other}
-            to={`/kontakt-oss?om=oppdrag&nummer=${orderNumber(orderId)}`}
-          />
+          <HelpLink icon="chat" {...texts.other} to={`/kontakt-oss?om=${orderNumber(orderId)}`} />
         )}
       </ul>
     </Dialog>
