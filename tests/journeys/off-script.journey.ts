@@ -134,6 +134,32 @@ test('nobody came, and one press reports it and asks somebody else; without an o
   await aisha.page.getByRole('heading', { name: 'Vi ser på saken' }).waitFor()
 })
 
+test('asked to look at it too late, an administrator lets it stand, and both read why without a reload', async () => {
+  const { orderId, startsAt } = await due()
+  await moveTo(startsAt + 20 * MINUTE)
+  await callAs(aisha, server, `/orders/${orderId}/absent`)
+  await moveTo(startsAt + DAY + 21 * MINUTE)
+  await callAs(dawit, server, `/orders/${orderId}/ask-look`, { text: 'Jeg var der, men det var mørkt.' })
+  await customerPage(orderId)
+  await workerPage(orderId)
+  await dawit.page.getByRole('heading', { name: 'Du har bedt oss se på det' }).waitFor()
+  await silje.page.goto(`${server.url}${orderPath('admin', orderId)}`)
+  await button(silje.page, 'La det stå').click()
+  const letting = silje.page.getByRole('dialog', { name: 'La det stå?' })
+  await button(letting, 'La det stå').click()
+  await says(letting, /Skriv en begrunnelse/)
+  await letting.getByRole('textbox').fill('Ingen bilder eller anrop viser at du var der.')
+  await look(silje.page, 'turn-down-dialog')
+  await button(letting, 'La det stå').click()
+  await letting.waitFor({ state: 'detached' })
+  for (const { page } of [dawit, aisha]) {
+    await says(page, 'Vi lot det stå')
+    await says(page, /Ingen bilder eller anrop viser at du var der\./)
+  }
+  expect(await button(dawit.page, 'Be oss se på det').count()).toBe(0)
+  await look(dawit.page, 'turned-down-worker')
+})
+
 test('not let in: when did you come is asked; the customer says otherwise, and another one does not answer and pays', async () => {
   const { orderId, startsAt } = await due()
   await moveTo(startsAt + 15 * MINUTE)
