@@ -9,7 +9,8 @@ import { customerRole } from '#app/facts/roles.ts'
 import { customers } from '#dev/demo/customers.ts'
 import { demoEmail, demoPassword } from '#dev/demo/sign-ins.ts'
 import { firstWorkers } from '#dev/demo/workers.ts'
-import { DAY, localDate, weekdayIds } from '#platform/shared/time.ts'
+import { holidayOn } from '#platform/shared/holidays.ts'
+import { DAY, localDate, weekdayIds, weekdayOf } from '#platform/shared/time.ts'
 import { root } from '../ground/prepare.mjs'
 import { inTurns, middle } from './figures.ts'
 import { cpuOf, type Load } from './load.ts'
@@ -102,13 +103,22 @@ async function openAllHours(client: Client, workers: readonly Someone[]) {
   )
 }
 
-/** Moments an hour and a half apart, from three days ahead: for one hour's work, and the half hour after it. */
+const isFree = (at: Date) =>
+  ['lørdag', 'søndag'].includes(weekdayOf(at)) || holidayOn(localDate(at)) !== null
+
+/**
+ * Moments an hour and a half apart, from three days ahead: for one hour's work, and the half hour after it. So many that the law
+ * has nothing against them: eight hours on a working day, between eight and half past seven.
+ */
 function* moments() {
-  for (let day = 3; day < 85; day++)
-    for (let half = 0; half < 48; half += 3) {
+  for (let day = 3; day < 88; day++) {
+    const at = new Date(Date.now() + day * DAY)
+    if (isFree(at)) continue
+    for (let half = 16; half < 40; half += 3) {
       const time = `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 ? '30' : '00'}`
-      yield { date: localDate(new Date(Date.now() + day * DAY)), time }
+      yield { date: localDate(at), time }
     }
+  }
 }
 
 /** Measures all; answers its rows. */
@@ -163,7 +173,7 @@ export async function benchOrders(): Promise<Row[]> {
               halfHours: 2,
               tasks: [],
             },
-            ...{ address: 'Storgata 1, 0155 Oslo', description: 'Klippe hekken.' },
+            ...{ address: `Storgata ${index + 1}, 0155 Oslo`, description: 'Klippe hekken.' },
           }
           const { cookie = '' } = asking[index % asking.length] ?? {}
           yield { method: 'POST', path: '/orders', cookie, body }
