@@ -103,8 +103,7 @@ async function openAllHours(client: Client, workers: readonly Someone[]) {
   )
 }
 
-const isFree = (at: Date) =>
-  ['lørdag', 'søndag'].includes(weekdayOf(at)) || holidayOn(localDate(at)) !== null
+const isFree = (at: Date) => ['lørdag', 'søndag'].includes(weekdayOf(at)) || holidayOn(localDate(at)) !== null
 
 /**
  * Moments an hour and a half apart, from three days ahead: for one hour's work, and the half hour after it. So many that the law
