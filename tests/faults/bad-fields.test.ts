@@ -1,28 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { openWorld } from '../database/world.ts'
-import { mishapScenes } from './matrix/scenes-mishaps.ts'
-import { agreementScenes, orderScenes } from './matrix/scenes-orders.ts'
-import { accountScenes, profileScenes } from './matrix/scenes-people.ts'
-import { safetyScenes } from './matrix/scenes-safety.ts'
-import { talkScenes } from './matrix/scenes-talk.ts'
-import { openStage, operationsOf } from './matrix/stage.ts'
+import { openScenes } from './matrix/open-scenes.ts'
 
 /**
  * One field is wrong, where all else is right: the caller, the state and the other fields. Random bodies seldom come so far.
  */
-const world = await openWorld()
-const { api } = await import('#app/manifests.ts')
-const stage = await openStage(world)
-const operations = operationsOf(api)
-const scenes = {
-  ...(await orderScenes(world)),
-  ...(await agreementScenes(world)),
-  ...(await mishapScenes(world)),
-  ...(await accountScenes(world)),
-  ...(await profileScenes(world)),
-  ...(await talkScenes(world)),
-  ...(await safetyScenes(world, stage, operations)),
-}
+const { api, stage, operations, scenes } = await openScenes()
 
 /** A failed attempt is noted, which is tried elsewhere. */
 const notesAttempts = ['accounts.signIn']

@@ -1,27 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { openWorld } from '../database/world.ts'
 import { expected } from './matrix/expected.ts'
-import { mishapScenes } from './matrix/scenes-mishaps.ts'
-import { agreementScenes, orderScenes } from './matrix/scenes-orders.ts'
-import { accountScenes, profileScenes } from './matrix/scenes-people.ts'
-import { safetyScenes } from './matrix/scenes-safety.ts'
-import { talkScenes } from './matrix/scenes-talk.ts'
-import { type Asker, askers, openStage, operationsOf } from './matrix/stage.ts'
+import { openScenes } from './matrix/open-scenes.ts'
+import { type Asker, askers } from './matrix/stage.ts'
 
 /** Every operation, called validly by everybody, answers each as it should. */
-const world = await openWorld()
-const { api } = await import('#app/manifests.ts')
-const stage = await openStage(world)
-const operations = operationsOf(api)
-const scenes = {
-  ...(await orderScenes(world)),
-  ...(await agreementScenes(world)),
-  ...(await mishapScenes(world)),
-  ...(await accountScenes(world)),
-  ...(await profileScenes(world)),
-  ...(await talkScenes(world)),
-  ...(await safetyScenes(world, stage, operations)),
-}
+const { stage, operations, scenes } = await openScenes()
 
 /** Fields nobody may set by sending them. */
 const claims = {

@@ -160,10 +160,10 @@ type Suiting = Awaited<ReturnType<typeof suiting>>
 
 /** The same with the way to each that is still open: one question for all. */
 async function withWays<Found extends Row>(read: Reader, workerId: string, rows: readonly Found[]) {
-  const isOpen = ({ request }: Row) => request.status === 'open'
-  const open = rows.filter(isOpen).map(({ request }) => request.address)
-  const wayTo = await findWays(read, workerId, open)
-  return rows.map(row => ({ ...row, way: isOpen(row) ? wayTo(row.request.address) : null }))
+  const wayTo = await findWays(read, workerId, rows, ({ request }) =>
+    request.status === 'open' ? request.address : null,
+  )
+  return rows.map(row => ({ ...row, way: wayTo(row) }))
 }
 
 const cursorOf = ({ request: { startsAt, id } }: Row) => `${startsAt.getTime()}.${id}`

@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { useChange } from '#app/client/use-change.ts'
 import { brand } from '#app/facts/brand.ts'
 import { useAway } from '#app/people/accounts/web/use-away.part.ts'
+import { useEvidence } from '#app/work/evidence/web/queries.part.ts'
 import type { OrderDetails } from '#app/work/orders/api.ts'
 import { orderNumber } from '#app/work/orders/order-number.ts'
+import { leavesFrom } from '#app/work/today/day.ts'
 import { dayTexts } from '#app/work/today/day-texts.ts'
 import { helpTexts as texts } from '#app/work/today/help-texts.ts'
 import { api, client } from '#app/work/today/web/client.ts'
@@ -13,14 +15,13 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { HelpCall, HelpLink, HelpRow } from './help-rows.tsx'
 import { LeaveUnsafe } from './leave-unsafe.tsx'
+import { useServerTime } from './use-day.ts'
 
 type Props = {
   orderId: string
   /** As last known; without it only what needs no order is shown. */
   order: OrderDetails | undefined
   name: string
-  /** May the worker be on the way, or there? */
-  isNear: boolean
   close: () => void
   /** The worker is ill: the dialog of the step that ends the order takes the place of the sheet. */
   onSick: () => void
@@ -29,9 +30,13 @@ type Props = {
 }
 
 /** The ways to get help, each with what it leads to. Opening it tells nobody. */
-export function HelpSheet({ orderId, order, name, isNear, close, onSick, onDamaged }: Props) {
+export function HelpSheet({ orderId, order, name, close, onSick, onDamaged }: Props) {
   const [isLeaving, setLeaving] = useState(false)
   const { send, busy, failure } = useChange({ refetch: api.key(), done: close })
+  const { data: evidence, dataUpdatedAt } = useEvidence(orderId)
+  const { now } = useServerTime(evidence?.asOf, dataUpdatedAt)
+  // They may be on the way, or there.
+  const isNear = order !== undefined && now >= leavesFrom(order)
   // What needs an answer is not offered without network, apart from going: that is done whether we hear of it or not.
   const isOffline = useAway() || !navigator.onLine
   const mayStop = order !== undefined && may(order, 'stop')

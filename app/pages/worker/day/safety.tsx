@@ -2,10 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useChange } from '#app/client/use-change.ts'
 import { firstName } from '#app/facts/names.ts'
-import { useEvidence } from '#app/work/evidence/web/queries.part.ts'
 import type { OrderDetails } from '#app/work/orders/api.ts'
 import { useOrder } from '#app/work/orders/web/queries.part.ts'
-import { leavesFrom } from '#app/work/today/day.ts'
 import { dayTexts as texts } from '#app/work/today/day-texts.ts'
 import { helpTexts } from '#app/work/today/help-texts.ts'
 import { api, client } from '#app/work/today/web/client.ts'
@@ -15,7 +13,6 @@ import { MINUTE } from '#platform/shared/time.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { useServerTime } from './use-day.ts'
 
 const dialog = laterFrom(() => import('#app/pages/order/actions/action-dialogs.ts'))
 const StopDialog = dialog(all => all.StopDialog)
@@ -27,9 +24,6 @@ const HelpSheet = later(async () => (await import('./help-sheet.tsx')).HelpSheet
 export function HelpButton({ orderId }: { orderId: string }) {
   const [open, setOpen] = useState<'sheet' | 'sick' | 'damaged' | null>(null)
   const { data: order } = useOrder(orderId)
-  const { data: evidence, dataUpdatedAt } = useEvidence(orderId)
-  const { read } = useServerTime(evidence?.asOf, dataUpdatedAt)
-  const isNear = order !== undefined && read() >= leavesFrom(order)
   const close = () => setOpen(null)
   return (
     <>
@@ -43,7 +37,7 @@ export function HelpButton({ orderId }: { orderId: string }) {
       </button>
       {open === 'sheet' && (
         <HelpSheet
-          {...{ orderId, order, close, isNear }}
+          {...{ orderId, order, close }}
           name={order ? firstName(order.counterpart.name) : 'Kunden'}
           onSick={() => setOpen('sick')}
           onDamaged={() => setOpen('damaged')}

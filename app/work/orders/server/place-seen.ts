@@ -47,12 +47,8 @@ export async function findWaysTo(
   statuses = goesThere,
 ): Promise<(order: Reached) => Way | null> {
   if (actor.kind !== 'person' || actor.role !== 'worker') return () => null
-  const asks = ({ workerId, status }: Reached) => workerId === actor.profileId && statuses.includes(status)
-  const asked = orders.filter(asks)
-  const wayTo = await findWays(
-    read,
-    actor.profileId,
-    asked.map(({ address }) => address),
+  const { profileId } = actor
+  return findWays(read, profileId, orders, ({ workerId, status, address }) =>
+    workerId === profileId && statuses.includes(status) ? address : null,
   )
-  return order => (asks(order) ? wayTo(order.address) : null)
 }

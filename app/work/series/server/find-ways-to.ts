@@ -12,9 +12,7 @@ export async function findWaysTo(
   found: readonly FoundSeries[],
 ): Promise<(one: FoundSeries) => Way | null> {
   if (actor.kind !== 'person') return () => null
-  const asks = ({ series }: FoundSeries) =>
-    series.status === 'pending' && seriesPartyOf(actor, series) === 'worker'
-  const asked = found.filter(asks).map(({ series }) => series.address)
-  const wayTo = await findWays(read, actor.profileId, asked)
-  return one => (asks(one) ? wayTo(one.series.address) : null)
+  return findWays(read, actor.profileId, found, ({ series }) =>
+    series.status === 'pending' && seriesPartyOf(actor, series) === 'worker' ? series.address : null,
+  )
 }

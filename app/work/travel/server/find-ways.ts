@@ -21,14 +21,17 @@ const find = fixed('ways_from_home', db =>
 )
 
 /**
- * How far it is from a worker's home district to some addresses, by one question for all of them, and none when there are none.
- * What is not looked up, not known to the register or not in Oslo has no way.
+ * The way from a worker's home district to each of some things, by one question for all of them, and none when there is nowhere to
+ * go. `addressOf`: where they are to go for it, null for nowhere. What is not looked up, not known to the register or not in Oslo
+ * has no way.
  */
-export async function findWays(
+export async function findWays<Thing>(
   read: Reader,
   workerId: string,
-  addresses: readonly string[],
-): Promise<(address: string) => Way | null> {
+  things: readonly Thing[],
+  addressOf: (thing: Thing) => string | null,
+): Promise<(thing: Thing) => Way | null> {
+  const addresses = things.map(addressOf).filter(address => address !== null)
   if (addresses.length === 0) return () => null
   const rows = await find(read, { workerId, keys: [...new Set(addresses.map(keyOf))] })
   const ways = new Map(
@@ -37,5 +40,8 @@ export async function findWays(
       isDistrict(home) && lat !== null && lon !== null ? wayBetween(home, { lat, lon }) : null,
     ]),
   )
-  return address => ways.get(keyOf(address)) ?? null
+  return thing => {
+    const address = addressOf(thing)
+    return address === null ? null : (ways.get(keyOf(address)) ?? null)
+  }
 }
