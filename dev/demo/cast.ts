@@ -19,6 +19,7 @@ import { uploadImage } from '#app/people/profiles/server/upload-image.ts'
 import { weekdays } from '#app/people/profiles/weekdays.ts'
 import { users } from '#app/schema/accounts.server.ts'
 import { profileServices, profiles } from '#app/schema/profiles.server.ts'
+import { keepPlace } from '#app/work/travel/server/index.ts'
 import { atTime } from '#platform/clock.server.ts'
 import { reader } from '#platform/db/reader.server.ts'
 import type { Person } from '#platform/shared/actor.ts'
@@ -150,6 +151,7 @@ const notesFor = (status: DemoWorker['status']): string =>
 /** A customer registers, confirms, and fills in address and phone. */
 export async function welcome(customer: DemoCustomer, now: Date): Promise<Person> {
   const email = demoEmail(customer.name)
+  await keepPlace(demo, customer.address, customer.point)
   return atTime(new Date(now.getTime() - 200 * 24 * HOUR), async () => {
     await registerCustomer(demo, { fullName: customer.name, email, password: demoPassword })
     const actor = await personWith(email, customerRole)

@@ -1,35 +1,59 @@
+import type { Point } from '#app/work/travel/districts-map.ts'
 import type { Look } from './portraits.ts'
 
-export type DemoCustomer = { name: string; address: string; phone: string; look: Look | null }
+export type DemoCustomer = {
+  name: string
+  address: string
+  /** About where that is, so that a demonstration asks no register. */
+  point: Point
+  phone: string
+  look: Look | null
+}
 
 /** Demonstration customers. The first is for signing in. */
 export const customers: readonly DemoCustomer[] = [
   {
     name: 'Marte Kvam',
     address: 'Maridalsveien 87 B, 0461 Oslo',
+    point: { lat: 59.933, lon: 10.749 },
     phone: '91456203',
     look: { skin: 'light', style: 'long', hair: 'red', ground: 'blue', clothes: 'cream' },
   },
   {
     name: 'Tor Bakke',
     address: 'Gladengveien 12, 0661 Oslo',
+    point: { lat: 59.914, lon: 10.79 },
     phone: '48210975',
     look: { skin: 'medium', style: 'short', hair: 'brown', ground: 'spruce', clothes: 'red' },
   },
   {
     name: 'Aisha Rahman',
     address: 'Trondheimsveien 2, 0560 Oslo',
+    point: { lat: 59.918, lon: 10.761 },
     phone: '46781120',
     look: { skin: 'tan', style: 'bob', hair: 'black', ground: 'rose', clothes: 'navy' },
   },
-  { name: 'Gunnar og Berit Sætre', address: 'Ekebergveien 101, 1178 Oslo', phone: '90033417', look: null },
+  {
+    name: 'Gunnar og Berit Sætre',
+    address: 'Ekebergveien 101, 1178 Oslo',
+    point: { lat: 59.896, lon: 10.779 },
+    phone: '90033417',
+    look: null,
+  },
   {
     name: 'Sofie Lindahl',
     address: 'Bygdøy allé 45, 0265 Oslo',
+    point: { lat: 59.918, lon: 10.708 },
     phone: '41558092',
     look: { skin: 'light', style: 'bun', hair: 'blonde', ground: 'plum', clothes: 'mint' },
   },
-  { name: 'Petter Nymoen', address: 'Kjelsåsveien 150, 0491 Oslo', phone: '97204418', look: null },
+  {
+    name: 'Petter Nymoen',
+    address: 'Kjelsåsveien 150, 0491 Oslo',
+    point: { lat: 59.964, lon: 10.785 },
+    phone: '97204418',
+    look: null,
+  },
 ]
 
 /** What people write when they are satisfied, and now and then when they are not quite. */

@@ -33,7 +33,7 @@ const { acceptSeries } = await import('#app/work/series/server/accept-series.ts'
 const { offeredRequests, oneOffered } = await import('#app/meeting/open-requests/server/queries.ts')
 const { findSubject } = await import('#app/company/privacy/server/find-subject.ts')
 const { keepers } = await import('#platform/personal-data.ts')
-const { keepPoint } = await import('#app/work/travel/server/keep-point.ts')
+const { keepPlace } = await import('#app/work/travel/server/keep-point.ts')
 
 beforeEach(async () => {
   register.behave({})
@@ -297,8 +297,7 @@ it('the way to an open request is read by those who could answer it, while it is
 it('points are kept by the system alone, and forgotten when nothing was asked for there for half a year', async () => {
   const { worker, orderId } = await asked()
   await lookedUp(orderId)
-  const key = 'v1.of-another'
-  const forged = keepPoint({ actor: worker }, { key, lat: 59.9125, lon: 10.755 })
+  const forged = keepPlace({ actor: worker }, 'Storgata 1, 0155 Oslo', { lat: 59.9125, lon: 10.755 })
   await expect(forged).rejects.toMatchObject({ code: 'FORBIDDEN' })
   const sweep = () => jobs.find(({ name }) => name === 'travel.forget')?.run({})
   await sweep()

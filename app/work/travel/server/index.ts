@@ -1,2 +1,3 @@
 export { findWays } from './find-ways.ts'
+export { keepPlace } from './keep-point.ts'
 export { lookUpLater } from './look-up-point.ts'

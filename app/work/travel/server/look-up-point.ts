@@ -11,11 +11,10 @@ import { comeAgain, defineJob, enqueue } from '#platform/jobs/queue.server.ts'
 import { timer } from '#platform/jobs/timer.server.ts'
 import { DAY, HOUR, MINUTE } from '#platform/shared/time.ts'
 import { addressRegister, RegisterIsAway } from '#platform/vendors/geonorge/geonorge.ts'
-import { cellOf } from '../districts-map.ts'
 import { askedAgainAfterDays } from '../kept.ts'
 import { writtenAddress } from '../place-key.ts'
 import { keyOf } from './address-key.ts'
-import { keepPoint } from './keep-point.ts'
+import { keepPlace } from './keep-point.ts'
 
 const tables = { order: orders, series: orderSeries, 'open-request': openRequests } as const
 
@@ -72,12 +71,10 @@ export const lookUpPoint = defineJob({
     const address = await addressOf(about)
     const written = address === undefined ? null : writtenAddress(address)
     if (address === undefined || !written) return
-    const key = keyOf(address)
-    if (await isKnown(key)) return
+    if (await isKnown(keyOf(address))) return
     try {
       const located = await addressRegister.locate(written)
-      const point = located?.municipality === OSLO ? cellOf(located) : { lat: null, lon: null }
-      await keepPoint(timer, { key, ...point })
+      await keepPlace(timer, address, located?.municipality === OSLO ? located : null)
     } catch (error) {
       if (!(error instanceof RegisterIsAway)) throw error
       const after = triedAgainAfter[about.tried]
