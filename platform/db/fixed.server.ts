@@ -53,6 +53,13 @@ export const given = <Name extends string>(...names: readonly Name[]): Record<Na
   Object.fromEntries(names.map(name => [name, sql`${sql.placeholder(name)}`])) as Record<Name, SQL>
 
 /**
+ * A placeholder whose value the database is not told when it plans: of somebody with very many rows it would reckon
+ * another plan to be dearer, and plan anew for each question.
+ */
+export const unseen = (name: string, type: 'uuid' | 'timestamptz'): SQL =>
+  sql`(select ${sql.placeholder(name)}::${sql.raw(type)})`
+
+/**
  * True for these values, which stand in the text and are no parameters: the plan that is kept may then use an index that
  * holds only such rows.
  */

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { orderStatuses } from '#app/facts/order-process.ts'
 import { isOpen, orders } from '#app/schema/orders.server.ts'
-import { always } from '#platform/db/fixed.server.ts'
+import { always, unseen } from '#platform/db/fixed.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { instantOf, startOfDay } from '#platform/shared/time.ts'
@@ -24,7 +24,7 @@ const iso = (at: Date) => at.toISOString()
 const after = (soonestFirst: boolean): SQL => {
   const [place, cursor] = [
     sql`(${orders.startsAt}, ${orders.id})`,
-    sql`(${sql.placeholder('at')}::timestamptz, ${sql.placeholder('id')}::uuid)`,
+    sql`(${unseen('at', 'timestamptz')}, ${unseen('id', 'uuid')})`,
   ]
   return soonestFirst ? sql`${place} > ${cursor}` : sql`${place} < ${cursor}`
 }
@@ -59,12 +59,14 @@ export async function findOrderPage(
   const places = placesOf(actor.profileId, input)
   const size = sizeOf(places)
   const way = soonestFirst ? asc : desc
+  const isWorker = actor.role === 'worker'
   const rows = await findOrders(
     read,
     [actor.role, input.view, ...(places.from ? ['days'] : []), ...(places.at ? ['after'] : [])].join('_'),
     {
+      of: isWorker ? 'worker' : 'customer',
       condition: and(
-        eq(actor.role === 'worker' ? orders.workerId : orders.customerId, sql.placeholder('own')),
+        eq(isWorker ? orders.workerId : orders.customerId, unseen('own', 'uuid')),
         statuses && always(orders.status, ...statuses),
         // Says it in the words of the index, which holds open orders alone.
         statuses?.every(status => !over.includes(status)) ? isOpen(orders.status) : undefined,

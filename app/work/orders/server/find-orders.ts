@@ -73,8 +73,14 @@ export const foundColumns = {
 /** An order with parties, agreed line and reviews, including hidden ones; the presenter filters. */
 export type FoundOrder = Awaited<ReturnType<typeof findOrders>>[number]
 
-/** What a page of orders is asked with; its values are placeholders. */
-type Page = { condition: SQL | undefined; order: SQL[]; limit: number }
+/** The same for a customer, who is not told what the law says of the worker: it is looked up for each order that waits. */
+const columnsFor = {
+  worker: foundColumns,
+  customer: { ...foundColumns, law: { ...lawfulColumns, taken: sql<TakenRow[] | null>`null` } },
+}
+
+/** What a page of orders is asked with, and for whom; its values are placeholders. */
+type Page = { of: keyof typeof columnsFor; condition: SQL | undefined; order: SQL[]; limit: number }
 
 /**
  * Orders that meet a condition. A name always stands for the same page, so that each connection plans it once: with all that
@@ -83,14 +89,14 @@ type Page = { condition: SQL | undefined; order: SQL[]; limit: number }
 export const findOrders = (
   read: Reader,
   name: string,
-  { condition, order, limit }: Page,
+  { of, condition, order, limit }: Page,
   values: Record<string, unknown>,
 ) =>
   askKept(
     read,
     `orders_${name}`,
     from =>
-      withAll(from.select(foundColumns).from(orders).$dynamic())
+      withAll(from.select(columnsFor[of]).from(orders).$dynamic())
         .where(condition)
         .orderBy(...order)
         // Drizzle would make it a parameter, and the database would not know how few are wanted.
