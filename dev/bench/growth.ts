@@ -72,6 +72,7 @@ const idOf: Record<string, string> = {
 /** What an administrator asks about: the busy two, where they are. */
 const adminIdOf: Record<string, string> = {
   orderId: `select o.id from orders o join order_steps s on s.order_id = o.id and s.action = 'complain' order by s.at desc limit 1`,
+  seriesId: 'select id from order_series order by requested_at desc limit 1',
   reportId: 'select id from reports order by at desc limit 1',
   messageId: 'select id from contact_messages order by sent_at desc limit 1',
   userId: 'select user_id from profiles where id = $1::uuid',

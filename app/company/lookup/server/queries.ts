@@ -92,7 +92,7 @@ export const lookupOrders = query<LookupInput, Page<FoundOrder>>({
       .from(orders)
       .innerJoin(customers, eq(customers.id, orders.customerId))
       .innerJoin(workers, eq(workers.id, orders.workerId))
-      .where(and(sql`${orders.id} in ${any(...ordersSaying(read, q))}`, newestOrders.after(cursor)))
+      .where(sql`${orders.id} in ${firstOf(ordersSaying(read, q, cursor))}`)
       .orderBy(...newestOrders.order)
       .limit(PAGE + 1)
     const page = pageOf(found, PAGE, ({ order: { startsAt, id } }) => ({ at: startsAt, id }))
@@ -107,15 +107,35 @@ export const lookupOrders = query<LookupInput, Page<FoundOrder>>({
   },
 })
 
-function ordersSaying(read: Reader, q: string): SQL[] {
+/** The first of several sorts, so that no more than a page of orders is joined to its parties. */
+const firstOf = (sorts: SQL[]): SQL =>
+  sql`(select id from ${any(...sorts)} said order by starts_at desc, id desc limit ${PAGE + 1})`
+
+/** A page of those of each person is enough to fill a page of all, however many they have. */
+function ordersSaying(read: Reader, q: string, cursor: string | undefined): SQL[] {
   const range = rangeOfNumber(q)
   const ids = (condition: SQL | undefined) =>
-    read.select({ id: orders.id }).from(orders).where(condition).getSQL()
+    read
+      .select({ id: orders.id, startsAt: orders.startsAt })
+      .from(orders)
+      .where(and(condition, newestOrders.after(cursor)))
+  const ofEach = (party: typeof orders.customerId | typeof orders.workerId) => {
+    const said = profilesSaying(read, q).as('said')
+    const theirs = ids(eq(party, said.id))
+      .orderBy(...newestOrders.order)
+      .limit(PAGE + 1)
+      .as('theirs')
+    return read
+      .select({ id: theirs.id, startsAt: theirs.startsAt })
+      .from(said)
+      .innerJoinLateral(theirs, sql`true`)
+      .getSQL()
+  }
   return [
-    ids(inArray(orders.customerId, profilesSaying(read, q))),
-    ids(inArray(orders.workerId, profilesSaying(read, q))),
-    ids(and(isOpen(orders.status), ilike(orders.address, pattern(q)))),
-    ...(range ? [ids(and(gte(orders.id, range.from), lte(orders.id, range.to)))] : []),
+    ofEach(orders.customerId),
+    ofEach(orders.workerId),
+    ids(and(isOpen(orders.status), ilike(orders.address, pattern(q)))).getSQL(),
+    ...(range ? [ids(and(gte(orders.id, range.from), lte(orders.id, range.to))).getSQL()] : []),
   ]
 }
 
