@@ -14,7 +14,7 @@ export function ActionBar({ says, children }: { says?: ReactNode; children?: Rea
       >
         <div className="mx-auto max-w-[560px]">
           {says && <p className="mb-2.5 text-sm leading-[1.4] text-muted">{says}</p>}
-          <div className="flex gap-2.5 *:flex-[1_1_0] empty:hidden">{children}</div>
+          <div className="flex gap-2.5 *:flex-[1_1_0] max-sm:*:px-4 empty:hidden">{children}</div>
         </div>
       </div>
     </>

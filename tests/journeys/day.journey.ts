@@ -183,9 +183,11 @@ test('help is two presses away and without a sound, and who stays past the end i
   await button(leaving, 'Jeg går nå').click()
   await says(leaving, 'Vi har ikke fått beskjed')
   await says(leaving, /Gå likevel, og ring når du er ute/)
+  await says(leaving, /Vi prøver på nytt så lenge dette står åpent/)
   await checkAccessibility(page)
-  await dawit.context.setOffline(false)
+  // Who goes back has changed their mind: it is not sent any more.
   await button(leaving, 'Tilbake').click()
+  await dawit.context.setOffline(false)
   await button(sheet, /^Si fra til oss uten å ringe/).click()
   await says(page, 'Vi vet at du trenger hjelp, og ringer deg.')
   await checkAccessibility(page)
@@ -251,7 +253,11 @@ test('who feels unsafe on the way goes, once confirmed: the customer reads that 
   const leaving = page.getByRole('dialog', { name: 'Gå nå' })
   await says(leaving, /Det teller ikke i påliteligheten din før vi har sett på det/)
   await look(page, 'leaving-before')
+  await dawit.context.setOffline(true)
   await button(leaving, 'Jeg går nå').click()
+  await says(leaving, 'Vi har ikke fått beskjed')
+  // With hands full nobody presses again.
+  await dawit.context.setOffline(false)
   await says(page, 'Vi vet at du trenger hjelp, og ringer deg.')
   await page.getByRole('heading', { level: 1, name: 'Dette er ikke lenger på dagen din' }).waitFor()
 
@@ -261,4 +267,5 @@ test('who feels unsafe on the way goes, once confirmed: the customer reads that 
 
   await page.goto(`${server.url}/kontakt-oss?om=0123ABCD`)
   await expect.poll(() => page.getByLabel('Melding').inputValue()).toBe('Gjelder oppdrag 0123ABCD\n\n')
+  dawit.expectQuiet({ except: [unplugged] })
 })

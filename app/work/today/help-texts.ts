@@ -39,5 +39,7 @@ export const helpTexts = {
   leaveAgain: 'Prøv igjen',
   left: 'Vi har fått beskjed, og ringer deg. Kunden vet ikke hvorfor.',
   unsent: 'Vi har ikke fått beskjed',
+  unsentAgain:
+    'Vi prøver på nytt så lenge dette står åpent. Gå likevel, og ring når du er ute. Timene ordner vi etterpå.',
   unsentText: 'Telefonen har ikke nett nå. Gå likevel, og ring når du er ute. Timene ordner vi etterpå.',
 } as const

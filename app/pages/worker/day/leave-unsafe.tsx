@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useChange } from '#app/client/use-change.ts'
 import { brand } from '#app/facts/brand.ts'
 import { helpTexts as texts } from '#app/work/today/help-texts.ts'
@@ -21,20 +21,31 @@ type Props = {
 
 /** Milliseconds that what the phone has kept may take. */
 const PATIENCE = 3000
+/** Milliseconds until what did not get through is sent again: whoever goes has their hands full. */
+const AGAIN = 5000
 /** What the phone has not sent comes first, so that work that was begun without network is stopped and not given up. */
 const sentFirst = () => Promise.race([sendPresses(), new Promise(done => setTimeout(done, PATIENCE))])
 
 /** Asks once before somebody goes. Nobody has to wait for the answer, and without network it says what to do. */
 export function LeaveUnsafe({ orderId, name, isOffline, isWorking, close, back }: Props) {
   const [failed, setFailed] = useState(isOffline)
+  const [tries, setTries] = useState(0)
   // Everything of the order is another afterwards.
   const { send, busy, failure } = useChange({ refetch: [], done: close })
   const leave = async () => {
     await sentFirst()
     await client.leave({ orderId })
   }
-  const go = async () => setFailed(!(await send(leave, texts.left)))
+  const go = async () => {
+    setFailed(!(await send(leave, texts.left)))
+    setTries(tries + 1)
+  }
   const isUnsent = failed && (!failure || failure.code === 'OFFLINE' || failure.code === 'UNAVAILABLE')
+  useEffect(() => {
+    if (tries === 0 || busy || !isUnsent) return
+    const again = setTimeout(go, AGAIN)
+    return () => clearTimeout(again)
+  })
   return (
     <Dialog
       open
@@ -51,7 +62,7 @@ export function LeaveUnsafe({ orderId, name, isOffline, isWorking, close, back }
     >
       {failed && (
         <Notice tone="danger" role="alert" title={isUnsent ? texts.unsent : undefined}>
-          {isUnsent ? texts.unsentText : failure?.message}
+          {isUnsent ? (tries > 0 ? texts.unsentAgain : texts.unsentText) : failure?.message}
         </Notice>
       )}
       <p>{isWorking ? texts.leaveText : texts.giveUpText}</p>
