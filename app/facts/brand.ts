@@ -12,8 +12,8 @@ export const brand = {
   phone: { display: '22 40 18 60', href: 'tel:+4722401860' },
   email: 'hei@naerhjelp.example',
   openingHours: [
-    { days: 'Mandag–fredag', hours: '09:00–17:00' },
-    { days: 'Lørdag', hours: '10:00–15:00' },
+    { days: 'Mandag–fredag', hours: '09.00–17.00' },
+    { days: 'Lørdag', hours: '10.00–15.00' },
     { days: 'Søndag', hours: 'Stengt' },
   ],
   /** Who runs it. The pictures lie in the folder public/team. */

@@ -105,7 +105,7 @@ export const orderProcess = defineProcess<OrderStatus, OrderParty, OrderStep>(
     done: 'Avslått',
     tells: {
       [customerRole]: {
-        title: facts => `${facts.worker} kunne ikke`,
+        title: facts => `${facts.worker} takket nei`,
         body: facts => `${about(facts)} Du er ikke trukket for noe.${because(facts)}`,
         link: seeOrder,
       },

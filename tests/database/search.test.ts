@@ -191,7 +191,7 @@ describe('searching', () => {
     expect(found[0]).toMatchObject({ rating: 4.8, reviewCount: 5, canOrder: true, whyNot: null })
     expect(found[0]?.reasons.map(({ text }) => text)).toEqual(
       expect.arrayContaining([
-        'Holder til i Sagene, som du valgte',
+        'Holder til på Sagene, som du valgte',
         '4,8 i snitt fra 2 kunder',
         'Har møtt til 5 av 5 avtaler siste 12 måneder',
       ]),

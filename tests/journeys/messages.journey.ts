@@ -101,7 +101,7 @@ test('empty lists say so, without sideways scrolling at 320', async () => {
     height: 640,
   })
   for (const [path, text] of [
-    ['/consumer-dashboard', 'Ingen bestillinger på vei'],
+    ['/consumer-dashboard', 'Ingen kommende bestillinger'],
     ['/consumer-messages', 'Ingen meldinger ennå'],
     ['/consumer-notifications', 'Ingen varsler ennå'],
   ] as const) {

@@ -41,7 +41,7 @@ test('nobody came: the button opens by itself, the worker says otherwise, and bo
   const { page } = aisha
   await page.clock.install()
   await customerPage(orderId)
-  await page.getByRole('heading', { name: /^Dawit skulle begynt/ }).waitFor()
+  await page.getByRole('heading', { name: /^Dawit skulle ha begynt/ }).waitFor()
   expect(await button(page, 'Kom ikke').isDisabled()).toBe(true)
   // The quarter of an hour goes by, and nobody reloads.
   await moveTo(startsAt + 15 * MINUTE)

@@ -148,7 +148,7 @@ test('the contact page says where, when and how soon, and marks its fields as re
   const { text, links, main } = await read('/kontakt-oss')
   const { address, phone, email } = brand
   for (const words of [address.street, address.postcode, phone.display, email]) expect(text).toContain(words)
-  for (const hours of ['Mandag–fredag 09:00–17:00', 'Lørdag 10:00–15:00', 'Søndag Stengt']) {
+  for (const hours of ['Mandag–fredag 09.00–17.00', 'Lørdag 10.00–15.00', 'Søndag Stengt']) {
     expect(text).toContain(hours)
   }
   expect(text).toContain('Vi svarer normalt innen 24 timer.')

@@ -48,7 +48,7 @@ test('a refused mail is seen, sent again by one of two administrators, and comes
       return main.getByText(email).count()
     })
     .toBeGreaterThan(0)
-  await main.getByText('E-posttjeneren avviste adressen (550).').waitFor()
+  await main.getByText('E-postserveren avviste adressen (550).').waitFor()
   const menu = page.getByRole('complementary', { name: 'Sidemeny' })
   await menu.getByRole('link', { name: texts.menu }).getByText('1').waitFor()
   // The other administrator has the same page open, dark and on a phone.

@@ -17,9 +17,9 @@ export const texts = {
 
 /** Why a mail was given up, in an administrator's words. `answer` is the mail server's code (RFC 5321). */
 export function reasonOf({ code, answer }: { code: string | null; answer: string | null }): string {
-  if (code === 'EAUTH') return 'E-posttjeneren godtok ikke brukernavnet og passordet vårt.'
-  if (code === 'EENVELOPE') return `E-posttjeneren avviste adressen${answer ? ` (${answer})` : ''}.`
-  if (code === 'EMESSAGE') return `E-posttjeneren avviste innholdet${answer ? ` (${answer})` : ''}.`
-  if (answer) return `E-posttjeneren svarte nei (${answer}).`
-  return 'E-posttjeneren svarte ikke.'
+  if (code === 'EAUTH') return 'E-postserveren godtok ikke brukernavnet og passordet vårt.'
+  if (code === 'EENVELOPE') return `E-postserveren avviste adressen${answer ? ` (${answer})` : ''}.`
+  if (code === 'EMESSAGE') return `E-postserveren avviste innholdet${answer ? ` (${answer})` : ''}.`
+  if (answer) return `E-postserveren svarte nei (${answer}).`
+  return 'E-postserveren svarte ikke.'
 }

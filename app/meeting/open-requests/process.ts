@@ -1,4 +1,5 @@
 import { customerRole, type Party } from '#app/facts/roles.ts'
+import { inDistrict } from '#app/people/profiles/districts.ts'
 import { defineProcess, type Told } from '#platform/shared/process.ts'
 import { DAY, HOUR } from '#platform/shared/time.ts'
 
@@ -59,7 +60,8 @@ export const openProcess = defineProcess<RequestStatus, OpenParty, More>(
     tells: {
       suitable: {
         title: facts => `Åpen forespørsel: ${facts.service}`,
-        body: facts => `${facts.customer} trenger hjelp i ${facts.district} ${facts.when}. Svar hvis du kan.`,
+        body: facts =>
+          `${facts.customer} trenger hjelp ${inDistrict(facts.district)} ${facts.when}. Svar hvis du kan.`,
         link: seeRequest,
       },
     },

@@ -44,7 +44,7 @@ test('names what was chosen first, then what others say', () => {
   }
   expect(textsOf(worker, { weekday: 'fredag', district: 'Sagene', service: 'hagearbeid' })).toEqual([
     'Ledig fredag, som du valgte',
-    'Holder til i Sagene, som du valgte',
+    'Holder til på Sagene, som du valgte',
     'Har 4 års erfaring med hagearbeid, som du valgte',
     '4,9 i snitt fra 38 kunder',
     'Har møtt til 41 av 41 avtaler siste 12 måneder',

@@ -1,4 +1,5 @@
 import { standardLabel } from '#app/facts/services.ts'
+import { inDistrict } from '#app/people/profiles/districts.ts'
 import { formatDayYear } from '#platform/shared/time.ts'
 import type { FoundWorker, Reason, WorkerSearch } from './api.ts'
 
@@ -31,7 +32,7 @@ export function reasonsFor(worker: Facts, wish: Wish): Reason[] {
     reasons.push(plus(`Ledig ${wish.weekday}, som du valgte`))
   }
   if (wish.district && worker.district === wish.district) {
-    reasons.push(plus(`Holder til i ${wish.district}, som du valgte`))
+    reasons.push(plus(`Holder til ${inDistrict(wish.district)}, som du valgte`))
   }
   if (service) {
     const name = (standardLabel(service.serviceId) ?? service.name).toLowerCase()

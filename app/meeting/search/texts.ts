@@ -10,7 +10,7 @@ export const texts = {
   noOrderableService: 'Ingen av tjenestene har en pris som kan bestilles ennå.',
   startAgain: 'Begynn søket på nytt',
   dateNotOffered: 'Velg en dato fra i dag og 90 dager fram',
-  nobodyTitle: 'Ingen passer til alt du valgte',
+  nobodyTitle: 'Ingen passer med alt du har valgt',
   nobodyHelp: 'Slik finner du noen:',
   nobodyAtAll: 'Det hjelper ikke å ta bort bare én ting.',
 } as const

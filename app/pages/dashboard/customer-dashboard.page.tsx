@@ -101,7 +101,7 @@ export default function CustomerDashboard() {
                   bare
                   level={3}
                   className="-my-5"
-                  title="Ingen bestillinger på vei"
+                  title="Ingen kommende bestillinger"
                   action={
                     <ButtonLink variant={findingIsNext ? 'next' : 'line'} to="/consumer-search">
                       Finn hjelp

@@ -29,7 +29,7 @@ function late(order: OrderDetails, { worker }: Names): NextStep | null {
       )
     if (!may(order, 'absent'))
       return step(
-        `${worker} skulle begynt ${formatAtClock(order.startsAt)}`,
+        `${worker} skulle ha begynt ${formatAtClock(order.startsAt)}`,
         `Når arbeidet er startet, ser du det her. Kommer ingen, kan du melde det fra ${formatAtClock(reportsFrom(order.startsAt))}. Da betaler du ingenting.`,
       )
     return step(

@@ -10,7 +10,7 @@ const freeAgain = 'Det blir ingen lønn, og tiden er ledig igjen.'
 
 /** By what an order ended with, for the customer. Never why somebody is gone, nor who blocked. */
 const forCustomer: Partial<Record<ActionId, Words>> = {
-  decline: ({ worker }) => [`${worker} kunne ikke`, askAnother],
+  decline: ({ worker }) => [`${worker} takket nei`, askAnother],
   withdraw: () => ['Du trakk forespørselen', 'Du betaler ingenting.'],
   expire: ({ worker }) => [`${worker} rakk ikke å svare`, askAnother],
   close: () => ['Forespørselen er avsluttet', `Det blir ikke noe av det denne gangen. ${askAnother}`],

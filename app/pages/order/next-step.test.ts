@@ -150,7 +150,7 @@ describe('the next step', () => {
       )
     expect(late(16).title).toBe('Ingrid er forsinket')
     expect(late(16).text).toContain('regner med å være fremme kl.\u00a009.20.')
-    expect(late(20).title).toBe('Ingrid skulle begynt kl.\u00a009.00')
+    expect(late(20).title).toBe('Ingrid skulle ha begynt kl.\u00a009.00')
   })
 
   it('tells workers of wage, never of what the customer pays', () => {

@@ -97,7 +97,7 @@ export default function About() {
           </>
         }
       >
-        <p>Les hvordan en bestilling går for seg, eller skriv til oss.</p>
+        <p>Les hvordan en bestilling foregår, eller skriv til oss.</p>
       </CallToAction>
     </main>
   )

@@ -13,7 +13,7 @@ export const authority = { name: 'Datatilsynet', href: 'https://www.datatilsynet
 /** What is kept, why it may be, and for how long: one row for each purpose. */
 export const purposes = [
   {
-    what: 'Navn, e-post, passord (bare som fingeravtrykk), telefon, adresse og profilbilde',
+    what: 'Navn, e-post, passord (aldri i klartekst), telefon, adresse og profilbilde',
     why: 'For at du skal ha en konto og kunne bestille eller utføre oppdrag. Grunnlag: avtalen med deg (personvernforordningen artikkel 6 nr. 1 b).',
     long: 'Så lenge du har konto.',
   },
@@ -87,7 +87,7 @@ export const purposes = [
 /** Who receives what. Those that are used only now and then say so. */
 export const recipients = [
   'Den du har oppdrag med. Den ansatte ser fornavnet ditt, postnummer og sted, omtrent hvor langt det er dit, beskrivelsen og hva andre ansatte har skrevet om deg når du spør, og hele navnet, adressen og telefonnummeret når oppdraget er avtalt. Oppdragsgivere ser profilen til ansatte, aldri fødselsdato, adresse eller kontonummer.',
-  'De som drifter tjeneren og sender e-post for oss. De er databehandlere, har avtale med oss og kan ikke bruke opplysningene til noe eget.',
+  'De som drifter serveren og sender e-post for oss. De er databehandlere, har avtale med oss og kan ikke bruke opplysningene til noe eget.',
   'Kartverket får det du skriver når du leter etter en adresse, og adressen når du har bedt om hjelp, så den ansatte kan se omtrent hvor langt det er dit. Det går gjennom vår tjener, uten navnet ditt og uten IP-adressen din.',
   'En språkmodell, bare der tjenesten er satt opp med en og du selv trykker på «Generer med AI». Da sendes navn, alder, bydel og tjenester, og ingenting annet.',
   'Google, bare hvis du velger å logge inn med Google. Da får vi navnet ditt, e-postadressen og at den er bekreftet. Vi sender ikke Google noe om hva du gjør hos oss.',
@@ -155,7 +155,7 @@ export const controller = [
 ] as const
 
 export const safety = [
-  'Forbindelsen er kryptert. Passord lagres bare som fingeravtrykk, og kontonumre kryptert med en nøkkel som ligger et annet sted enn databasen.',
+  'Forbindelsen er kryptert. Passord lagres aldri i klartekst, og kontonumre kryptert med en nøkkel som ligger et annet sted enn databasen.',
   'Bilder tegnes om før de lagres, så sted og andre skjulte opplysninger i dem forsvinner. Alle endringer skrives i en logg som ikke kan rettes på.',
   'Under Sikkerhet ser du de siste innloggingene dine, kan endre passord og kan logge ut overalt.',
   'Skjer det et brudd som kan ha følger for deg, sier vi fra til deg, og til Datatilsynet innen 72 timer.',

@@ -124,7 +124,7 @@ export const questions = [
           «Meld problem» på bestillingen og fortell hva som er galt, gjerne med bilder.
         </p>
         <p className="mt-3">
-          Da hører vi på begge og avgjør saken. Du kan få hele eller deler av beløpet avslått, og du får
+          Da hører vi på begge og avgjør saken. Du kan få hele eller deler av beløpet tilbake, og du får
           alltid en begrunnelse. Når jobben er fullført, kan du også gi en vurdering som andre ser.
         </p>
       </>
@@ -140,7 +140,7 @@ export const questions = [
           {mostAheadDays} dager. I søket ser du hvilke dager hver enkelt er tilgjengelig.
         </p>
         <p className="mt-3">
-          Du får svar innen {requestLives} timer, og alltid før oppdraget skulle begynt. Svarer ikke den
+          Du får svar innen {requestLives} timer, og alltid før oppdraget skulle ha begynt. Svarer ikke den
           ansatte, faller forespørselen bort uten at det koster deg noe, og du kan spørre en annen.
         </p>
       </>

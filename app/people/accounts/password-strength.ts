@@ -4,7 +4,7 @@ import { commonPasswords } from './common-passwords.ts'
 /** Why a long enough password is refused. */
 const weaknesses = {
   repeated: 'Passordet gjentar bare de samme tegnene.',
-  sequence: 'Passordet er en rekke som mange prøver først.',
+  sequence: 'Passordet er et mønster som er lett å gjette.',
   common: 'Passordet er blant de vanligste.',
   personal: 'Passordet inneholder navnet eller e-postadressen din.',
   address: 'Passordet inneholder adressen din.',

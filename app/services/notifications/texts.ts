@@ -16,7 +16,7 @@ export const unsubscribeTexts = {
   on: (about: string) => `E-post om ${about} er slått på igjen.`,
   invalidTitle: 'Lenken virket ikke',
   forged:
-    'Lenken er ikke hel. Bruk knappen i e-posten, eller kopier hele lenken. Du kan også logge inn og velge under Varsler.',
+    'Lenken er ufullstendig. Bruk knappen i e-posten, eller kopier hele lenken. Du kan også logge inn og velge under Varsler.',
   gone: 'Lenken gjelder ikke lenger. Kontoen er slettet, eller dette varselet finnes ikke mer. Du trenger ikke å gjøre noe.',
 } as const
 
@@ -42,7 +42,7 @@ export const pushTexts = {
     default: 'Nettleseren spør deg om lov når du slår på.',
     granted: 'Varslene kommer også når siden er lukket.',
     denied:
-      'Nettleseren sier nei til varsler herfra. Åpne innstillingene for nettstedet, ved hengelåsen i adressefeltet, tillat varsler og last siden på nytt.',
+      'Nettleseren blokkerer varsler fra oss. Åpne innstillingene for nettstedet, ved hengelåsen i adressefeltet, tillat varsler og last siden på nytt.',
   },
   refused: 'Nettleseren fikk ikke lov til å vise varsler.',
   failed: 'Nettleseren fikk ikke slått på varsler. Prøv igjen.',

@@ -78,7 +78,7 @@ export const seriesProcess = defineProcess<SeriesStatus, SeriesParty, SeriesMore
     done: 'Avslått',
     tells: {
       [customerRole]: {
-        title: ({ worker }) => `${worker} kunne ikke ta den faste avtalen`,
+        title: ({ worker }) => `${worker} takket nei til den faste avtalen`,
         body: facts => `${about(facts)} Du er ikke trukket for noe.${because(facts)}`,
         link: seeSeries,
       },

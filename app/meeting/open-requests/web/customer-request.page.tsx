@@ -5,6 +5,7 @@ import { pageTitle } from '#app/client/page-title.ts'
 import { orderPath } from '#app/facts/addresses.ts'
 import { customerRole } from '#app/facts/roles.ts'
 import { typedWish } from '#app/facts/wish.ts'
+import { inDistrict } from '#app/people/profiles/districts.ts'
 import { wishFacts } from '#app/work/orders/web/wish-facts.part.tsx'
 import { asFailure } from '#platform/client/failure.ts'
 import { shownStep } from '#platform/shared/ability.ts'
@@ -50,7 +51,7 @@ export default function CustomerRequest() {
     <>
       <PageHead
         back={back}
-        title={`${data.serviceName} i ${data.district}`}
+        title={`${data.serviceName} ${inDistrict(data.district)}`}
         badge={<StatusBadge status={data.status} />}
         sub={formatSpan(data.startsAt, data.endsAt)}
       />

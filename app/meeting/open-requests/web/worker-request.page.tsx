@@ -1,5 +1,6 @@
 import { useParams } from 'react-router'
 import { pageTitle } from '#app/client/page-title.ts'
+import { inDistrict } from '#app/people/profiles/districts.ts'
 import { asFailure } from '#platform/client/failure.ts'
 import { formatSpan } from '#platform/shared/time.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -44,7 +45,7 @@ export default function WorkerRequest() {
     <>
       <PageHead
         back={back}
-        title={data ? `${data.serviceName} i ${data.district}` : 'Henter forespørselen'}
+        title={data ? `${data.serviceName} ${inDistrict(data.district)}` : 'Henter forespørselen'}
         sub={data && formatSpan(data.startsAt, data.endsAt)}
       />
       {data ? <OfferedCard request={data} heading={1} /> : <RequestsSkeleton />}

@@ -43,7 +43,7 @@ export const accountData: PersonalData = {
         endret: user.updatedAt,
       },
       innloggingsmåter: ways.map(({ providerId, createdAt }) => ({
-        måte: providerId === 'credential' ? 'passord (lagres bare som fingeravtrykk)' : providerId,
+        måte: providerId === 'credential' ? 'passord (lagres aldri i klartekst)' : providerId,
         opprettet: createdAt,
       })),
       enheterSomErInnlogget: open.map(({ createdAt, expiresAt, ipAddress, userAgent }) => ({

@@ -13,7 +13,9 @@ export function RegisterAbout({ passwordHelp }: { passwordHelp: ReactNode }) {
   return (
     <section id={anchors.about} className="scroll-mt-4">
       <h2 className="text-xl leading-[1.2] tracking-[-0.018em]">Om deg</h2>
-      <p className="mt-1 mb-5 text-sm text-muted">Alle felt må fylles ut når det ikke står noe annet.</p>
+      <p className="mt-1 mb-5 text-sm text-muted">
+        Alle feltene må fylles ut, med mindre det står noe annet.
+      </p>
       <div className="grid grid-cols-[1.16fr_1fr] gap-x-3 gap-y-4 sm:grid-cols-2 sm:gap-x-4">
         <Field label="Fullt navn" error={errors.fullName?.message} className="col-span-2">
           <Input autoComplete="name" {...register('fullName')} />

@@ -26,7 +26,7 @@ export function ServicesTab({ profile }: { profile: MyProfile }) {
       >
         <Input inputMode="numeric" suffix="kr/t" {...register('hourlyRate', wholeNumberOrNull)} />
       </Field>
-      <ServicesFields ownRates hint="Står egen pris tom, gjelder timeprisen over." />
+      <ServicesFields ownRates hint="Lar du feltet for egen pris stå tomt, gjelder timeprisen over." />
     </div>
   )
 }

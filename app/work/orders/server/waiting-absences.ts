@@ -150,7 +150,7 @@ const notStarted: WaitingSource = {
         id: order.id,
         since: order.startsAt,
         title: `${firstName(worker)} har ikke startet hos ${firstName(customer)}`,
-        what: `${order.serviceName} skulle begynt ${formatAtClock(order.startsAt)}. Gjør ingen noe, avlyses det av seg selv ${formatMoment(lapsesAt(order.endsAt))}.`,
+        what: `${order.serviceName} skulle ha begynt ${formatAtClock(order.startsAt)}. Gjør ingen noe, avlyses det av seg selv ${formatMoment(lapsesAt(order.endsAt))}.`,
         told: [customer, worker].map(name => ({ who: firstName(name), at: asked })),
         to: orderPath('admin', order.id),
         open: 'Se oppdraget',
