@@ -1,5 +1,5 @@
 import { areas, files, type Screen } from 'virtual:screens'
-import { memo, type ReactNode, startTransition, useEffect, useLayoutEffect, useState } from 'react'
+import { memo, type ReactNode, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import {
   UNSAFE_createBrowserHistory as createBrowserHistory,
   createPath,
@@ -149,6 +149,18 @@ export function PageRouter({
   const isBrowser = typeof location !== 'string'
   const pathname = isBrowser ? location.pathname : location
   useLayoutEffect(() => showHead(filesOf(pathname).map(file => loaded.get(file))), [pathname])
+
+  const isFirst = useRef(true)
+  // What was pressed is gone with its page: whoever reads by keyboard or ear begins at the next one's heading.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
+  useLayoutEffect(() => {
+    const heading = document.querySelector<HTMLElement>('main h1')
+    if (!isFirst.current && heading && document.activeElement === document.body) {
+      heading.tabIndex = -1
+      heading.focus({ preventScroll: true })
+    }
+    isFirst.current = false
+  }, [pathname])
 
   useLayoutEffect(() => {
     if (!isBrowser) return

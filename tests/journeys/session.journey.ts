@@ -170,5 +170,41 @@ test('an address that is confirmed in one tab is known in the others', async () 
   await openConfirmation(other, server, email)
   await expect.poll(() => heard).toContain('USER_UPDATED')
   await page.getByText('Bekreft e-posten din').waitFor({ state: 'detached' })
+  // Who is signed in already is not sent to a form to sign in.
+  await other.getByText(/Om 5 sekunder går vi videre\.$/).waitFor()
+  await other.getByRole('link', { name: 'Gå til oversikten' }).click()
+  await other.waitForURL('**/employee-dashboard')
   visitor.expectQuiet()
+})
+
+test('whoever is signed in never meets a form to sign in or register in their own role', async () => {
+  const { page, expectQuiet } = await enterAs(browser, server, 'employer', email)
+  for (const door of ['/login-consumer', '/register-consumer']) {
+    await page.goto(`${server.url}${door}`)
+    await page.getByRole('heading', { level: 1, name: 'Velkommen, Sofie' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/consumer-dashboard')
+  }
+  await page.goto(`${server.url}/`)
+  await page.getByRole('button', { name: 'Sofie Lindahl' }).waitFor()
+  await page.getByRole('link', { name: 'Bestill tjenester' }).click()
+  await page.waitForURL('**/consumer-search')
+  // Of the other role they may be one too.
+  await page.goto(`${server.url}/`)
+  await page.getByRole('button', { name: 'Sofie Lindahl' }).waitFor()
+  await page.getByRole('link', { name: 'Utfør tjenester' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Logg inn som ansatt' }).waitFor()
+  expectQuiet()
+})
+
+test('after signing in one is where one wanted to go, and begins at its heading', async () => {
+  const { page, expectQuiet } = await browser.newVisitor()
+  await page.goto(`${server.url}/consumer-favourites`)
+  await page.waitForURL('**/login-consumer')
+  await page.getByLabel('E-post').fill(email)
+  await page.getByLabel('Passord').fill(demoPassword)
+  await page.getByLabel('Passord').press('Enter')
+  const heading = page.getByRole('heading', { level: 1, name: 'Mine faste' })
+  await heading.waitFor()
+  await expect.poll(() => heading.evaluate(place => place === document.activeElement)).toBe(true)
+  expectQuiet()
 })

@@ -1,4 +1,5 @@
 import { createRoot, type Root } from 'react-dom/client'
+import { customerRole, homeOf, loginOf, type RoleName } from '#app/facts/roles.ts'
 import type { SessionView } from '#app/people/accounts/api.ts'
 import { client } from '#app/people/accounts/web/client.ts'
 import { endSession, holdSession, shareAuthEvents } from '#app/people/accounts/web/session.part.ts'
@@ -14,9 +15,24 @@ async function signOut() {
   window.location.assign('/')
 }
 
+/** Where the page's own doors lead whoever is signed in: never to a form to sign in. */
+const beyond: Record<RoleName, string> = { ...homeOf, [customerRole]: '/consumer-search' }
+
+/** Points the page's doors of a role past the form, or back to it. */
+function openDoors(session: SessionView | null): void {
+  for (const role of Object.keys(loginOf) as RoleName[])
+    for (const door of document.querySelectorAll<HTMLAnchorElement>(
+      `main a:is([href='${loginOf[role]}'],[data-door='${role}'])`,
+    )) {
+      door.dataset.door = role
+      door.setAttribute('href', session?.role === role ? beyond[role] : loginOf[role])
+    }
+}
+
 /** The header of a static page, for whoever is signed in. */
 export function showSignedInHead(place: HTMLElement, session: SessionView | null): void {
   holdSession(session)
+  openDoors(session)
   root ??= createRoot(place)
   root.render(<SiteHead pathname={window.location.pathname} onSignOut={signOut} />)
 }

@@ -18,6 +18,7 @@ import { afterSignIn } from './after-sign-in.ts'
 import { client } from './client.ts'
 import { client as secondFactorClient } from './factor-client.ts'
 import { ForgotPassword } from './forgot-password.tsx'
+import { useLedOn } from './led-on.part.ts'
 import { MagicLink } from './magic-link.tsx'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { PostedNotice } from './posted-notice.part.tsx'
@@ -50,6 +51,8 @@ export function LoginForm({ door }: { door: RoleName }) {
   const [waiting, setWaiting] = useState<WaitingSignIn | null>(null)
   const [notice, setNotice] = useState<NoticeOnPage | null>(() => leftToSay('notice'))
   useEffect(forgetSaid, [])
+  // Something is to be said here first: that a sign-in could not be read, or that it was ended.
+  useLedOn(notice ? null : door, safeNext(state))
   const [isSent, setSent] = useState(false)
   const { form, errors, isBusy, values, setError, showFailure, field, submit } = useSmallForm(empty, rules)
 

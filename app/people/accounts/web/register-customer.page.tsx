@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import { pageTitle } from '#app/client/page-title.ts'
 import { personKey } from '#app/client/stored-keys.ts'
 import { texts } from '#app/facts/accounts-texts.ts'
+import { customerRole } from '#app/facts/roles.ts'
 import { draftOf, forgetDraft, useDraft } from '#platform/client/draft.ts'
 import type { ClientFailure } from '#platform/client/failure.ts'
 import { showFailure } from '#platform/client/form.ts'
@@ -15,6 +16,7 @@ import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.tsx'
 import { client } from './client.ts'
 import { Door } from './door.part.tsx'
+import { useLedOn } from './led-on.part.ts'
 import { OtherWaysIn } from './other-ways-in.tsx'
 import { PasswordHelp } from './password-help.part.tsx'
 import { PostedNotice } from './posted-notice.part.tsx'
@@ -34,6 +36,7 @@ const rules = rulesLater(
 
 export default function RegisterCustomer() {
   const navigate = useNavigate()
+  useLedOn(customerRole)
   const [failure, setFailure] = useState<ClientFailure | null>(null)
   const form = useForm({
     resolver: rules,

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { pageTitle } from '#app/client/page-title.ts'
-import { customerRole } from '#app/facts/roles.ts'
+import { customerRole, homeOf } from '#app/facts/roles.ts'
 import { asFailure } from '#platform/client/failure.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -32,7 +32,7 @@ export default function RegistrationSuccess() {
   const login = isCustomer ? '/login-consumer' : '/login-employee'
   const sent = useRef(false)
   // The session is read first, so that the refetch afterwards includes the confirmation.
-  const { isPending } = useSession()
+  const { data: session, isPending } = useSession()
   const confirming = useMutation({
     mutationFn: (link: string) => client.confirmEmail({ token: link }),
     onSuccess: () => tell(),
@@ -40,6 +40,8 @@ export default function RegistrationSuccess() {
   const { mutate, isError, error, isSuccess } = confirming
   const [byPassword, setByPassword] = useState(false)
   const finished = isSuccess || byPassword || token === null
+  // Whoever is signed in goes on as they were: a form to sign in would be a step back.
+  const next = session ? homeOf[session.role] : login
 
   useEffect(() => {
     if (!token || isPending || sent.current) return
@@ -49,9 +51,9 @@ export default function RegistrationSuccess() {
 
   useEffect(() => {
     if (!finished) return
-    const timer = setTimeout(() => navigate(login, { replace: true }), REDIRECT_AFTER)
+    const timer = setTimeout(() => navigate(next, { replace: true }), REDIRECT_AFTER)
     return () => clearTimeout(timer)
-  }, [finished, login, navigate])
+  }, [finished, next, navigate])
 
   const failure = isError ? asFailure(error) : null
   if (token && !byPassword && failure?.reason === 'password-needed') {
@@ -85,9 +87,11 @@ export default function RegistrationSuccess() {
   }
   return (
     <Door title="Registreringen er fullført">
-      <p role="status">E-posten din er bekreftet. Om 5 sekunder går vi videre til innloggingen.</p>
-      <ButtonLink to={login} variant="next" block className="mt-5">
-        Gå til innlogging
+      <p role="status">
+        E-posten din er bekreftet. Om 5 sekunder går vi videre{session ? '' : ' til innloggingen'}.
+      </p>
+      <ButtonLink to={next} variant="next" block className="mt-5">
+        {session ? 'Gå til oversikten' : 'Gå til innlogging'}
       </ButtonLink>
     </Door>
   )

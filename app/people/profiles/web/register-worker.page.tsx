@@ -5,6 +5,7 @@ import { pageTitle } from '#app/client/page-title.ts'
 import { personKey } from '#app/client/stored-keys.ts'
 import { texts as accountTexts } from '#app/facts/accounts-texts.ts'
 import { texts } from '#app/facts/profiles-texts.ts'
+import { useLedOn } from '#app/people/accounts/web/led-on.part.ts'
 import { PasswordHelp } from '#app/people/accounts/web/password-help.part.tsx'
 import { PostedNotice } from '#app/people/accounts/web/posted-notice.part.tsx'
 import { startSession } from '#app/people/accounts/web/session.part.ts'
@@ -76,6 +77,7 @@ function useWaitingImage() {
 
 export default function RegisterWorkerPage() {
   const navigate = useNavigate()
+  useLedOn('worker')
   const [failure, setFailure] = useState<{ title?: string; message: string } | null>(null)
   const { image, src, setImage } = useWaitingImage()
   const form = useForm<RegisterInput, unknown, RegisterWorker>({
