@@ -42,10 +42,9 @@ export function Badge({
 }
 
 /** Small number beside a word in a menu or a tab. */
-export function Count({ id, className, children }: { id?: string; className?: string; children: ReactNode }) {
+export function Count({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <span
-      id={id}
       className={cx(
         'tabular inline-grid h-[22px] min-w-[22px] place-items-center rounded-badge bg-neutral-soft px-1.5 text-xs leading-none font-semibold text-text',
         className,

@@ -1,10 +1,10 @@
 import * as Radix from 'radix-ui/tabs'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { Count } from '#ui/badge.tsx'
 import { cx } from '#ui/cx.ts'
 
-/** One tab. The count is a description, so the tab's name stays its word. */
+/** One tab, with how many it holds. */
 export type Tab<Value extends string = string> = { value: Value; label: string; count?: number }
 
 const row = 'flex flex-wrap gap-x-4 border-b sm:gap-x-6'
@@ -13,11 +13,11 @@ const tab =
 const chosen = 'border-primary font-semibold text-text'
 const rest = 'border-transparent font-medium text-muted'
 
-function Words({ id, label, count }: { id: string; label: string; count?: number }) {
+/** The word and the number are read aloud as they are seen. */
+function Words({ label, count }: { label: string; count?: number }) {
   return (
     <>
-      <span id={id}>{label}</span>
-      {count !== undefined && <Count id={`${id}-n`}>{count}</Count>}
+      <span>{label}</span> {count !== undefined && <Count>{count}</Count>}
     </>
   )
 }
@@ -41,7 +41,6 @@ export function Tabs<Value extends string>({
   className?: string
   children: ReactNode
 }) {
-  const base = useId()
   return (
     <Radix.Root
       value={value}
@@ -50,23 +49,18 @@ export function Tabs<Value extends string>({
       className={className}
     >
       <Radix.List aria-label={label} className={row}>
-        {tabs.map(item => {
-          const id = `${base}-${item.value}`
-          return (
-            <Radix.Trigger
-              key={item.value}
-              value={item.value}
-              aria-labelledby={id}
-              aria-describedby={item.count === undefined ? undefined : `${id}-n`}
-              className={cx(
-                tab,
-                'border-transparent font-medium text-muted data-[state=active]:border-primary data-[state=active]:font-semibold data-[state=active]:text-text',
-              )}
-            >
-              <Words id={id} label={item.label} count={item.count} />
-            </Radix.Trigger>
-          )
-        })}
+        {tabs.map(item => (
+          <Radix.Trigger
+            key={item.value}
+            value={item.value}
+            className={cx(
+              tab,
+              'border-transparent font-medium text-muted data-[state=active]:border-primary data-[state=active]:font-semibold data-[state=active]:text-text',
+            )}
+          >
+            <Words label={item.label} count={item.count} />
+          </Radix.Trigger>
+        ))}
       </Radix.List>
       {children}
     </Radix.Root>
@@ -101,24 +95,18 @@ export function LinkTabs({
   label: string
   className?: string
 }) {
-  const base = useId()
   return (
     <nav aria-label={label} className={cx(row, className)}>
-      {tabs.map((item, index) => {
-        const id = `${base}-${index}`
-        return (
-          <NavLink
-            key={item.to}
-            to={item.to}
-            end={item.end}
-            aria-labelledby={id}
-            aria-describedby={item.count === undefined ? undefined : `${id}-n`}
-            className={({ isActive }) => cx(tab, isActive ? chosen : rest)}
-          >
-            <Words id={id} label={item.label} count={item.count} />
-          </NavLink>
-        )
-      })}
+      {tabs.map(item => (
+        <NavLink
+          key={item.to}
+          to={item.to}
+          end={item.end}
+          className={({ isActive }) => cx(tab, isActive ? chosen : rest)}
+        >
+          <Words label={item.label} count={item.count} />
+        </NavLink>
+      ))}
     </nav>
   )
 }

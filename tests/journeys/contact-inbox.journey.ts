@@ -56,7 +56,7 @@ test('a message comes in live, is answered from the page, and the answer is mail
   await writeToUs(message)
   await page.getByRole('link', { name: 'Berit Bred' }).waitFor()
   await menu.getByRole('link', { name: inboxTexts.title }).getByText('2').waitFor()
-  await expect.poll(() => bell.textContent()).toBe('Varsler1')
+  await expect.poll(() => bell.textContent()).toBe('Varsler 1')
   await page.setViewportSize(narrow)
   await page.getByRole('banner').getByRole('link', { name: '1 nytt varsel', exact: true }).waitFor()
   await page.setViewportSize(wide)

@@ -293,7 +293,7 @@ test('a problem is reported, an administrator decides, and the wage stays what i
     const link = silje.page
       .getByRole('complementary', { name: 'Sidemeny' })
       .getByRole('link', { name: 'Reklamasjoner' })
-    return Number(/^Reklamasjoner(\d*)$/.exec((await link.textContent()) ?? '')?.[1])
+    return Number(/^Reklamasjoner ?(\d*)$/.exec((await link.textContent()) ?? '')?.[1])
   }
   await expect.poll(undecided).toBeGreaterThan(0)
   const before = await undecided()

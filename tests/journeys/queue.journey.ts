@@ -57,7 +57,7 @@ test('a case comes in by itself, is taken, and is shown to others as taken', asy
   const count = await page.getByRole('main').getByRole('list').first().getByRole('heading').count()
   await expect
     .poll(() => menu.getByRole('link', { name: texts.title }).textContent())
-    .toBe(`${texts.title}${count}`)
+    .toBe(`${texts.title} ${count}`)
 
   const kinds = page.getByRole('navigation', { name: texts.kinds })
   await kinds.getByRole('link', { name: /Henvendelse/ }).click()

@@ -18,22 +18,22 @@ export type ShellNavItem = {
   dot?: string
 }
 
-/** The list of places, in the sidebar and in the drawer. The mark is a description, so each link's name stays its word. */
+/** The list of places, in the sidebar and in the drawer. What is read aloud is what is seen: the word, and how many wait. */
 export function NavList({ items, onChoose }: { items: readonly ShellNavItem[]; onChoose?: () => void }) {
   const base = useId()
   return (
     <nav aria-label="Hovedmeny" className="grid gap-0.5">
       {items.map((item, index) => {
         const id = `${base}-${index}`
-        const marked = Boolean(item.count) || Boolean(item.dot)
+        const isDotted = Boolean(item.dot) && !item.count
         return (
           <NavLink
             key={item.to}
             to={item.to}
             end={item.end}
             onClick={onChoose}
-            aria-labelledby={id}
-            aria-describedby={marked ? `${id}-m` : undefined}
+            aria-labelledby={isDotted ? id : undefined}
+            aria-describedby={isDotted ? `${id}-m` : undefined}
             className={({ isActive, isPending }) =>
               cx(
                 'group flex min-h-(--control) items-center gap-3 rounded-control px-3 py-2 text-sm leading-[1.2] no-underline',
@@ -48,9 +48,10 @@ export function NavList({ items, onChoose }: { items: readonly ShellNavItem[]; o
               {item.label}
             </span>
             {item.count ? (
-              <Count id={`${id}-m`} className="ml-auto">
-                {item.count}
-              </Count>
+              <>
+                {' '}
+                <Count className="ml-auto">{item.count}</Count>
+              </>
             ) : (
               item.dot && (
                 <span id={`${id}-m`} className="ml-auto">
