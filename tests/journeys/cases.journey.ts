@@ -245,7 +245,7 @@ test('begun work is taken from its worker: who began is paid, and the customer a
 
 test('the queue gives begun work to somebody who is named, with what both get before it is pressed', async () => {
   const { orderId, endsAt } = await begun()
-  await callAs(aisha, server, `/orders/${orderId}/problems`, { text: 'Han ligger på gulvet.', pictures: [] })
+  await call(aisha, orderId, 'report-problem', { text: 'Han ligger på gulvet.', pictures: [] })
   await moveTo(endsAt - 60 * MINUTE)
   await openCase(silje, 'problem', orderId)
   const { page } = silje
