@@ -204,66 +204,6 @@ test('an order is called off for an amount, and another is taken from its worker
   await bothRead(other.orderId, 'Dawit er innlagt.')
 })
 
-test('begun work is taken from its worker: who began is paid, and the customer asks somebody for what is left', async () => {
-  const { orderId, startsAt } = await begun()
-  await moveTo(startsAt + 60 * MINUTE)
-  const { page } = silje
-  await adminPage(orderId)
-  await button(page, 'La kunden velge en annen').click()
-  const taking = page.getByRole('dialog', { name: 'Ta den ansatte av oppdraget?' })
-  await says(taking, /forslag til hvem som kan ta den siste timen/)
-  await taking.getByRole('radio', { name: /^Et annet beløp/ }).check()
-  await taking.getByLabel('Beløp', { exact: true }).pressSequentially('100,50')
-  await says(taking, /betaler 100,50.*for 1 time\./)
-  await button(taking, 'Ta den ansatte av oppdraget').click()
-  await says(taking, 'Skriv en begrunnelse som begge kan lese')
-  const reason = 'Dawit ble syk på jobb.'
-  await taking.getByLabel('Begrunnelse').fill(reason)
-  await look(page, 'begun-reassign-dialog')
-  await button(taking, 'Ta den ansatte av oppdraget').click()
-  await says(page, 'Den ansatte er tatt av oppdraget. Begge har fått beskjed.')
-  await bothRead(orderId, reason)
-  await says(dawit.page, /^Lønnen din for 1 time er/)
-  await look(dawit.page, 'begun-reassigned-worker-390')
-
-  await says(aisha.page, /^Du betalte 100,50.kr\. Dawit får lønn for 1 time av 2 timer\./)
-  await says(aisha.page, 'Disse kan ta den siste timen')
-  await says(aisha.page, /Etter avtalen med Dawit koster den siste timen 390,00.kr\./)
-  const first = aisha.page
-    .getByRole('listitem')
-    .filter({ has: aisha.page.getByText('hos deg') })
-    .first()
-  expect(await first.textContent()).toContain('× 1 t')
-  await look(aisha.page, 'what-is-left')
-  await aisha.page.setViewportSize({ width: 390, height: 844 })
-  await look(aisha.page, 'what-is-left-390')
-  await aisha.page.setViewportSize({ width: 1280, height: 800 })
-  await button(first, /^Bytt til /).click()
-  await says(aisha.page, /er spurt\. Du får beskjed/)
-  await says(aisha.page, /1 time/)
-})
-
-test('the queue gives begun work to somebody who is named, with what both get before it is pressed', async () => {
-  const { orderId, endsAt } = await begun()
-  await call(aisha, orderId, 'report-problem', { text: 'Han ligger på gulvet.', pictures: [] })
-  await moveTo(endsAt - 60 * MINUTE)
-  await openCase(silje, 'problem', orderId)
-  const { page } = silje
-  const form = page.getByRole('article').locator('form')
-  const free = form.getByRole('radio', {
-    name: /^Gi resten til en annen, uten kostnad.*Aisha betaler 0,00.*Aisha må si ja/,
-  })
-  await free.check()
-  await form.getByLabel(texts.who).selectOption({ index: 0 })
-  await form.getByLabel(texts.reason).fill('Dawit er kjørt til legevakten.')
-  await look(page, 'case-begun-somebody-else')
-  await button(form, texts.reassigning.nothing).click()
-  await says(page, texts.suggested)
-  await bothRead(orderId, 'Dawit er kjørt til legevakten.')
-  await aisha.page.getByRole('listitem').filter({ hasText: 'Vi foreslår' }).waitFor()
-  await says(aisha.page, 'Disse kan ta den siste timen')
-})
-
 test('work is reported for a worker who is away and approved for a customer who is, each with a reason both read', async () => {
   const { orderId, endsAt } = await begun()
   await moveTo(endsAt)
