@@ -142,8 +142,9 @@ describe('an administrator who takes the worker off work that has begun', () => 
     for (const id of [orderId, sent.orderId, asked.orderId])
       expect(await leftOn(id, then)).toEqual([2, 40_000, 2])
 
-    const last = await atTime(then, () => ask(customer, asked.orderId, fourth))
-    await atTime(then, () => acceptOrder({ actor: fourth }, last))
+    const later = minutesAfter(then, 1)
+    const last = await atTime(later, () => ask(customer, asked.orderId, fourth))
+    await atTime(later, () => acceptOrder({ actor: fourth }, last))
     const end = minutesAfter(startsAt, 120)
     await start(fourth, last.orderId, end)
     await made.helper(350)
