@@ -294,6 +294,7 @@ test('nor does an administrator who reports it done, calls it off or takes the w
   )
   await taken.ask(0)
   expect(await taken.see()).toMatchObject({ asked: true })
+  expect(await dueOf(taken)).toEqual([past(0).getTime(), past(60).getTime()])
 
   const late = await atWork()
   await atTime(past(24 * 60), () => deliverUnreported({ actor: timer }, { orderId: late.orderId }))
