@@ -8,6 +8,12 @@ const said = (facts: OrderFacts) => `${about(facts)} ${facts.what}${because(fact
 const seeOrder = 'Se bestillingen'
 const seeAssignment = 'Se oppdraget'
 
+/** Who can come instead, as far as anybody can. */
+const others = ({ left }: OrderFacts) =>
+  left === ''
+    ? 'Det er for lite igjen til at en annen kan ta over.'
+    : `Se hvem andre som kan ${left ? `ta ${left}` : 'komme'}.`
+
 /** The rows of the process table for what an administrator does with an order that nobody else can bring on. */
 export const adminSteps = {
   'call-off': {
@@ -24,7 +30,8 @@ export const adminSteps = {
     },
   },
   reassign: {
-    from: ['pending', 'confirmed'],
+    // Nothing is left to be done after delivery.
+    from: ['pending', 'confirmed', 'in_progress'],
     to: 'cancelled',
     by: 'admin',
     event: 'order.reassigned',
@@ -32,14 +39,15 @@ export const adminSteps = {
     done: 'Avlyst av oss, så en annen kan komme',
     tells: {
       [customerRole]: {
-        title: ({ worker, instead }) => `${worker} kommer ikke${instead ? `, men ${instead.name} kan` : ''}`,
+        title: ({ worker, instead, left }) =>
+          `${worker} ${left === undefined ? 'kommer' : 'fortsetter'} ikke${instead ? `, men ${instead.name} kan` : ''}`,
         body: facts =>
-          `${about(facts)} Du er ikke trukket for noe. ${facts.instead?.words ?? 'Se hvem andre som kan komme.'}${because(facts)}`,
-        link: 'Se hvem som kan komme',
+          `${about(facts)} ${facts.what || 'Du er ikke trukket for noe.'} ${facts.instead?.words ?? others(facts)}${because(facts)}`,
+        link: seeOrder,
       },
       worker: {
         title: () => 'Vi har tatt deg av et oppdrag',
-        body: facts => `${about(facts)} Tiden er ledig igjen.${because(facts)}`,
+        body: facts => `${about(facts)} ${facts.what || 'Tiden er ledig igjen.'}${because(facts)}`,
         link: seeAssignment,
       },
     },

@@ -71,6 +71,8 @@ export type OrderEvent = {
     tasks?: readonly string[]
     /** What was changed or is proposed, in whole sentences. */
     what?: string
+    /** Half hours of begun work that are left, once its worker is taken off. */
+    left?: number
     /** When it was agreed until now, once it is moved. */
     moved?: { from: Date }
     /** The pictures of a complaint, already attached to the order. */

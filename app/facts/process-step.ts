@@ -40,6 +40,8 @@ export type OrderFacts = {
   what: string
   /** Who can come in the place of a worker who is taken off: a first name, and what becomes of it in whole sentences. */
   instead?: Instead
+  /** What is left of begun work whose worker is taken off: 'de siste 2 timene', empty when nobody can be asked for so little. */
+  left?: string | undefined
   /** What the customer was charged for an order that was called off or did not come about; null for nothing. */
   charged: string | null
   /** What it costs the customer to call off what is agreed now, in a sentence. */

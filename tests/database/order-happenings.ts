@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { localDate } from '#platform/shared/time.ts'
 import { begun, type Life } from './order-living.ts'
 import type { Model } from './order-memory.ts'
-import { type EventName, pressedAt, substituteStart } from './order-moves.ts'
+import { asksFor, type EventName, pressedAt, substituteStart } from './order-moves.ts'
 import type { openWorld } from './world.ts'
 
 /** What becomes of the people of an order, and not of it alone. */
@@ -85,7 +85,8 @@ export async function openHappenings({ db }: Awaited<ReturnType<typeof openWorld
 
   /** The customer asks somebody else, who must be offered at this sum. Answers with the new order. */
   async function ask({ cast, orderId }: Life, m: Model, workerId: string, gross: number): Promise<string> {
-    const { people } = await findSubstitutes({ actor: cast.customer }, { orderId })
+    const { people, agreed, left } = await findSubstitutes({ actor: cast.customer }, { orderId })
+    expect({ agreed, left }).toEqual({ agreed: (m.rate * asksFor(m)) / 2, left: m.rest })
     const startsAt = new Date(substituteStart(m)).toISOString()
     expect(people.map(one => pick(one))).toContainEqual({ workerId, startsAt, gross })
     const wish = { orderId, workerId, startsAt, expectedPrice: gross }

@@ -115,7 +115,7 @@ const said: Partial<Record<ActionId, (asked: Asked) => object>> = {
   ...{ 'take-up': seenWith, 'turn-down': seenWith },
   settle: ({ chance }) => ({ outcome: settlements[chance % settlements.length], reason: why }),
   'call-off': calledOff,
-  reassign: ({ page }) => ({ seen: page.status, reason: why }),
+  reassign: asked => (asked.page.status === 'in_progress' ? calledOff(asked) : seenWith(asked)),
   review: ({ chance }) => ({ stars: 1 + (chance % 5), text: why }),
   'review-customer': ({ chance }) => ({ stars: 1 + (chance % 5), text: why }),
   'answer-review': () => ({ text: why }),

@@ -49,6 +49,8 @@ export type Model = {
   completedAt: number | null
   reviews: { customer: Review; worker: Review }
   isAnswered: boolean
+  /** Half hours of begun work that its worker was not paid for, once taken off; null for none. */
+  rest: number | null
   charge: Sums | null
 }
 
@@ -91,7 +93,7 @@ export const requested = (now: number, startsAt: number, rate: number, isUrgent 
   ...{ look: null, isHeard: false, isUnheard: false, isOnTheWay: false },
   ...{ gone: [], isCustomerGone: false, isMarked: false },
   ...{ blockedBy: [], completedAt: null, reviews: { customer: 'none', worker: 'none' }, isAnswered: false },
-  charge: null,
+  ...{ rest: null, charge: null },
 })
 
 export const endOf = (m: Model) => m.startsAt + m.halfHours * 30 * MINUTE

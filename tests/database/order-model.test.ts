@@ -87,6 +87,8 @@ const turnings: readonly [string, number][] = [
     `${toStart}, wait, wait, wait, worker shut-out, customer suspended, wait, timers, customer back, admin settle`,
     1,
   ],
+  [`${started}, admin reassign, another asked, worker accept, customer cancel`, 1],
+  [`${started}, wait, admin reassign`, 0],
   [`${toStart}, wait, wait, wait, customer absent, another asked, worker accept, customer cancel`, 0],
 ]
 

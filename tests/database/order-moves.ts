@@ -125,6 +125,8 @@ function endingOf(m: Model): 'replace' | 'absent' | '' | null {
   const isLost = m.status === 'cancelled' && lost.includes(lastOf(m))
   return isLost || (m.status === 'disputed' && m.absence === 'absent') ? '' : null
 }
+/** The half hours that somebody else is asked for: of begun work, what is left. Nobody is asked for less than an hour. */
+export const asksFor = ({ rest, halfHours }: Model): number => rest ?? halfHours
 /** Somebody else comes as agreed; when that is too near, at the next half hour that leaves half an hour. */
 export const substituteStart = ({ now, startsAt }: Model): number =>
   Math.max(startsAt, Math.ceil((now + HOUR / 2) / (HOUR / 2)) * (HOUR / 2))
@@ -160,7 +162,7 @@ const events = {
     if: m => {
       const isToday = localDate(new Date(m.now)) === localDate(new Date(m.startsAt))
       const isTime = m.now < m.startsAt || (isToday && m.now < m.startsAt + 6 * HOUR)
-      return isTime && !m.isUrgent && !m.isCustomerGone && endingOf(m) !== null
+      return isTime && asksFor(m) >= 2 && !m.isUrgent && !m.isCustomerGone && endingOf(m) !== null
     },
     makes: m => {
       const ending = endingOf(m)

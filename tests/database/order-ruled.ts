@@ -9,6 +9,7 @@ import type { Pages } from './order-looks.ts'
 import { begunHours, cancelling, type Model, requested, type Said, standing } from './order-memory.ts'
 import {
   after,
+  asksFor,
   isAway,
   isMoving,
   isOver,
@@ -155,14 +156,14 @@ export async function openRuled(world: Awaited<ReturnType<typeof openWorld>>) {
   /** Somebody else is asked: what was agreed is as the rules say, and it goes on with the new order. */
   async function askAnother(ruled: Ruled, left: Model): Promise<void> {
     const { life, m, second, kroner } = ruled
-    const gross = kroner * 50 * m.halfHours
+    const gross = kroner * 50 * asksFor(m)
     const orderId = await living.atTime(life.now, () => ask(life, m, second.profileId, gross))
     life.now = new Date(left.now)
     await expectRuled({ ...ruled, m: left })
     const anew = requested(m.now, substituteStart(m), kroner * 100, true)
     ruled.left = { life, m: left }
     ruled.life = { ...life, orderId, cast: { ...life.cast, worker: second }, done: new Set() }
-    ruled.m = { ...anew, halfHours: m.halfHours, now: left.now }
+    ruled.m = { ...anew, halfHours: asksFor(m), now: left.now }
   }
 
   /** What is due by then comes, each at its moment or now, and what that sets. */

@@ -74,6 +74,12 @@ function calledOff(m: Model, { outcome, amount }: Said): Partial<Model> {
   return { charge: outcome === 'late' ? late(m) : outcome === 'amount' ? sums(gross) : null }
 }
 
+/** Of what is not begun there is nothing to decide. */
+const reassign = (m: Model, how: number): Said =>
+  m.status === 'in_progress' ? callOff(m, how) : { seen: m.status, reason }
+const reassigned = (m: Model, said: Said): Partial<Model> =>
+  m.status === 'in_progress' ? { ...calledOff(m, said), rest: m.halfHours - certain(m) } : {}
+
 /** Everything, a part or nothing is paid back; where the two said different hours, any between them hold. */
 function resolves(m: Model, how: number): Said {
   const outcome = ['full', 'partial', 'none'][how % 3]
@@ -249,6 +255,23 @@ export const workRows = {
       ...(m.status === 'confirmed' ? [] : [{ ...callOff(m, 0), outcome: 'late' }]),
     ],
     makes: calledOff,
+  },
+  reassign: {
+    ...{ by: admin, from: ['pending', 'confirmed', ...inProgress], to: 'cancelled', ways: 2 },
+    says: reassign,
+    never: m => [
+      { seen: 'delivered', reason },
+      ...(m.status === 'in_progress'
+        ? [
+            { seen: m.status, reason },
+            { ...callOff(m, 0), outcome: 'late' },
+            { ...callOff(m, 0), outcome: 'amount', amount: agreed(m).gross + 1 },
+            { ...callOff(m, 0), agreement: m.agreement + 1 },
+            { ...callOff(m, 0), paidHalfHours: certain(m) + 1 },
+          ]
+        : [{ seen: m.status, reason, outcome: 'amount', amount: 1 }]),
+    ],
+    makes: reassigned,
   },
   review: {
     ...{ by: customer, from: onceCompleted },

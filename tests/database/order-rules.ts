@@ -214,9 +214,4 @@ export const agreementRows = {
     says: m => ({ seen: m.status, reason }),
     makes: () => ({ look: 'down' }),
   },
-  reassign: {
-    ...{ by: admin, from: ['pending', 'confirmed'], to: 'cancelled' },
-    says: m => ({ seen: m.status, reason }),
-    never: () => [{ seen: 'delivered', reason }],
-  },
 } satisfies Record<string, Row>

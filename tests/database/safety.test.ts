@@ -12,6 +12,7 @@ const { acceptOrder } = await import('#app/work/orders/server/accept-order.ts')
 const { approveOrder, startOrder } = await import('#app/work/orders/server/commands.ts')
 const { checkIn, checkOut } = await import('#app/work/evidence/server/commands.ts')
 const { stopOrder } = await import('#app/work/orders/server/stop-order.ts')
+const { reassignOrder } = await import('#app/work/orders/server/reassign-order.ts')
 const { callOffOrder } = await import('#app/work/orders/server/call-off-order.ts')
 const { deliverFor } = await import('#app/work/orders/server/deliver-for.ts')
 const { deliverUnreported } = await import('#app/work/orders/server/deliver-unreported.ts')
@@ -255,7 +256,7 @@ test('the customer cannot switch the question off by stopping the work: an hour 
   expect(await over.see()).toMatchObject({ asked: true })
 })
 
-test('nor does an administrator who reports it done or calls it off, or the timer; the worker’s own word before does', async () => {
+test('nor does an administrator who reports it done, calls it off or takes the worker off, or the timer; the worker’s own word before does', async () => {
   const reported = await atWork()
   await atTime(past(10), () =>
     deliverFor(
@@ -280,6 +281,20 @@ test('nor does an administrator who reports it done or calls it off, or the time
   await off.ask(0)
   expect(await off.see()).toMatchObject({ asked: true })
   expect(await dueOf(off)).toEqual([past(0).getTime(), past(60).getTime()])
+
+  const taken = await atWork()
+  await atTime(past(-60), () =>
+    reassignOrder(
+      { actor: taken.admin },
+      {
+        ...{ orderId: taken.orderId, seen: 'in_progress', agreement: 0, paidHalfHours: 2 },
+        ...{ outcome: 'nothing', reason: 'Svarer ikke.' },
+      },
+    ),
+  )
+  await taken.ask(0)
+  expect(await taken.see()).toMatchObject({ asked: true })
+  expect(await dueOf(taken)).toEqual([past(0).getTime(), past(60).getTime()])
 
   const late = await atWork()
   await atTime(past(24 * 60), () => deliverUnreported({ actor: timer }, { orderId: late.orderId }))

@@ -56,7 +56,7 @@ const turns: Record<string, string> = {
   'order.marked': 'orders messages substitutes',
   'order.more-time-granted': 'orders messages employment',
   'order.problem-reported': 'evidence (keeps) orders messages',
-  'order.reassigned': 'orders changes messages series substitutes',
+  'order.reassigned': 'orders changes messages series evidence substitutes today',
   'order.released': 'orders changes messages',
   'order.replaced': 'orders changes messages series substitutes',
   'order.request-changed': 'evidence (keeps) orders messages',

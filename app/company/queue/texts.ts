@@ -47,6 +47,11 @@ export const texts = {
     amount: 'Avlys med et beløp',
   },
   reassign: 'Gi til en annen',
+  reassigning: {
+    nothing: 'Gi resten til en annen, uten kostnad',
+    amount: 'Gi resten til en annen, med et beløp',
+  },
+  restIsTheirs: (left: string) => `Kunden får se hvem som kan ta ${left}.`,
   isFree: (worker: string, when: string, price: string, customer: string) =>
     `${worker} er ledig ${when}, ${price}. ${customer} må si ja.`,
   who: 'Hvem foreslår vi?',

@@ -112,6 +112,20 @@ describe('the next step', () => {
     expect(nextStepOf(orderOf(ours)).text).toMatch(/^Du betalte ingenting\. Begrunnelse: «Sykdom\.»/)
   })
 
+  it('says of begun work that we took from its worker what was paid for how much, to each', () => {
+    const charge = { ...agreed, gross: 20_000, halfHours: 3, wage: 30_000 }
+    const ours = { status: 'cancelled', lastAction: 'reassign', reason: 'Sykdom.', charge } as const
+    const plain = ({ title, text }: ReturnType<typeof nextStepOf>) =>
+      `${title}: ${text}`.replaceAll('\u00a0', ' ')
+    expect(plain(nextStepOf(orderOf(ours)))).toBe(
+      'Ingrid fortsetter ikke: Du betalte 200,00 kr. Ingrid får lønn for 1,5 timer av 3,5 timer. Begrunnelse: «Sykdom.»',
+    )
+    expect(plain(nextStepOf(orderOf({ ...ours, viewer: 'worker' })))).toBe(
+      'Vi har tatt deg av oppdraget: Lønnen din for 1,5 timer er 300,00 kr før skatt. Begrunnelse: «Sykdom.»',
+    )
+    expect(nextStepOf(orderOf({ ...ours, charge: null })).text).toMatch(/^Du betalte ingenting\./)
+  })
+
   it('says that calling off is free when the server does, whatever clock the device has', () => {
     // Three days from now by this clock, in which the server says it is late; and the other way round.
     const asOf = new Date(startsAt.getTime() - DAY / 2).toISOString()

@@ -218,8 +218,23 @@ const workerSteps: Tellers = {
 const ours: readonly ActionId[] = ['call-off', 'reassign']
 
 /** An order that we called off: what it came to for the viewer, and why. */
-function calledOff({ viewer, charge, reason }: OrderDetails): NextStep {
+function calledOff(order: OrderDetails, { worker }: { worker: string }): NextStep {
+  const { viewer, charge, reason } = order
   const because = reason ? ` Begrunnelse: «${reason}»` : ''
+  if (charge && order.lastAction === 'reassign') {
+    const hours = formatHours(charge.halfHours)
+    return viewer === 'worker'
+      ? step(
+          'Vi har tatt deg av oppdraget',
+          `Lønnen din for ${hours} er ${formatKr(charge.wage)} før skatt.${because}`,
+          charge.wage,
+        )
+      : step(
+          `${worker} fortsetter ikke`,
+          `${viewer === customerRole ? 'Du' : 'Kunden'} betalte ${formatKr(charge.gross)}. ${worker} får lønn for ${hours} av ${formatHours(order.halfHours)}.${because}`,
+          charge.gross,
+        )
+  }
   if (viewer === 'worker')
     return charge
       ? step(
@@ -255,7 +270,7 @@ export function nextStepOf(order: OrderDetails): NextStep {
   }
   const missed = absenceStep(order, names)
   if (missed) return missed
-  if (order.status === 'cancelled' && ours.includes(order.lastAction)) return calledOff(order)
+  if (order.status === 'cancelled' && ours.includes(order.lastAction)) return calledOff(order, names)
   if (order.viewer === customerRole) return customerSteps[order.status](order, names)
   if (order.viewer === 'worker') return workerSteps[order.status](order, names)
   return may(order, 'resolve')

@@ -15,15 +15,17 @@ export const closeProblemInput = orderId.extend({
   problemAt: instantText,
   reason: requiredText(1000, 'Skriv en begrunnelse som begge kan lese'),
 })
-/** With the agreement and the hours on screen, which decide what both get. */
-export const callOffInput = intervention.extend({
+/** What the customer pays, with the agreement and the hours on screen, which decide what both get. */
+const decidedCharge = z.object({
   agreement: z.int().min(0).max(10_000),
   paidHalfHours: z.int().min(1).max(halfHourLimits.most).nullable(),
   outcome: z.enum(callOffOutcomes),
   /** In øre, where it is an amount. */
   amount: shownAmount.optional(),
 })
-export const reassignInput = intervention
+export const callOffInput = intervention.extend(decidedCharge.shape)
+/** With what is decided about money, where the work has begun. */
+export const reassignInput = intervention.extend(decidedCharge.partial().shape)
 /** Of an order that a worker asked to have looked at. */
 export const takeUpInput = intervention
 export const turnDownInput = intervention

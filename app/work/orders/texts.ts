@@ -39,6 +39,8 @@ export const texts = {
     claim: 'Timene er ikke avklart ennå, så jobben godkjennes ikke av seg selv.',
     problem: 'Problemet som er meldt, er fortsatt åpent, så jobben godkjennes ikke av seg selv.',
   },
+  onlyBegun: 'Arbeidet er ikke begynt, så det er ingenting å betale.',
+  paidHours: (hours: string) => `Lønnen er for ${hours}.`,
   onlyAgreed: 'Dette kan bare velges for en bestilling som er avtalt og ikke begynt.',
   amountBetween: (most: string) => `Beløpet må være mer enn 0 og høyst ${most}`,
   calledOffLine: 'Avlyst av oss',

@@ -50,6 +50,7 @@ export const texts = {
   planChanged: 'Listen er endret siden du åpnet den. Se over og bekreft på nytt.',
   notChosen: 'Ikke valgt',
   calledOffByUs: 'Vi har avlyst dette oppdraget.',
+  begunThenOver: 'Oppdraget var begynt da vi avsluttet det.',
   movedTo: (day: string) => `Flyttet til ${day}.`,
   lost: { open: 'Avlyst da avtalen ble avsluttet.', asked: 'En annen er spurt om å komme.' },
   givenUp: (name: string) => `${name} kunne ikke komme.`,

@@ -45,13 +45,15 @@ const substitutes = z.object({
   ends: z.enum(['replace', 'absent']).nullable(),
   /** Does it begin later than agreed, because that time has come? */
   late: z.boolean(),
-  /** What was agreed to begin with, in øre, and with whom. */
+  /** What was agreed to begin with, of begun work for what is left, in øre, and with whom. */
   agreed: z.int(),
   agreedWith: z.string(),
   /** Who has been asked, or has said yes. */
   asked: z
     .object({ orderId: z.uuid(), name: z.string(), startsAt: instantText, answerBy: instantText })
     .nullable(),
+  /** Half hours of begun work that are left to be done, and offered; null when it is all of what was agreed. */
+  left: z.int().nullable(),
   people: z.array(substitute).max(MOST_OFFERED),
 })
 export type Substitutes = z.infer<typeof substitutes>

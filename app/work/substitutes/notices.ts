@@ -3,7 +3,15 @@ import { customerRole } from '#app/facts/roles.ts'
 import { defineNotices } from '#app/services/notifications/notices.ts'
 import { formatKr, type Ore } from '#platform/shared/money.ts'
 
-type Asked = { orderId: string; customer: string; service: string; when: string; answerBy: string }
+type Asked = {
+  orderId: string
+  customer: string
+  service: string
+  when: string
+  answerBy: string
+  /** Is it what is left of work that somebody else began? */
+  isRest: boolean
+}
 
 type Sent = {
   orderId: string
@@ -26,9 +34,9 @@ export const substituteNotices = defineNotices({
     topic: 'orders',
     icon: 'clock',
     asks: true,
-    says: ({ orderId, customer, service, when, answerBy }: Asked) => ({
+    says: ({ orderId, customer, service, when, answerBy, isRest }: Asked) => ({
       title: `Det haster: ${service}`,
-      body: `Kan du komme til ${customer} ${when}? Svar innen ${answerBy}, ellers blir en annen spurt. Den som skulle komme, kan ikke.`,
+      body: `Kan du komme til ${customer} ${when}? Svar innen ${answerBy}, ellers blir en annen spurt. ${isRest ? 'Det er det som gjenstår: Den som begynte, fortsetter ikke.' : 'Den som skulle komme, kan ikke.'}`,
       linkLabel: 'Se forespørsel',
       link: orderPath('worker', orderId),
     }),

@@ -4,7 +4,7 @@ import { districts } from '#app/people/profiles/districts.ts'
 import { answerBy } from '#app/work/orders/urgent-requests.ts'
 import { HOUR, localDate, MINUTE } from '#platform/shared/time.ts'
 import { ringsAround, stepsApart } from './near.ts'
-import { byRank, isDayOver, type Ranked, startsToTake, startsToTry } from './rules.ts'
+import { byRank, isDayOver, type Ranked, startsToTake, startsToTry, wantedOf } from './rules.ts'
 
 const at = (text: string) => new Date(text)
 /** Any minute of a year with both changes of the clock. */
@@ -53,6 +53,42 @@ describe('when a substitute can begin', () => {
     )
     const agreed = at('2026-12-04T09:00:00Z')
     expect(startsToTake(agreed, at('2026-12-04T08:40:00Z'))).toContainEqual(at('2026-12-04T09:30:00Z'))
+  })
+})
+
+describe('what is still wanted of help', () => {
+  const part = (orderId: string, halfHours: number, paid: number | null = null) => ({
+    orderId,
+    halfHours,
+    paid,
+  })
+
+  test('is all that was agreed, until begun work is taken from its worker', () => {
+    const chain = [part('first', 4), part('second', 6)]
+    expect(wantedOf(chain, 'first')).toEqual({ halfHours: 4, isRest: false })
+    expect(wantedOf(chain, 'second')).toEqual({ halfHours: 6, isRest: false })
+  })
+
+  test('is what was agreed less what was paid, there and after it, on every page of the chain', () => {
+    const paid = fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 5 })
+    fc.assert(
+      fc.property(paid, fc.boolean(), (each, isDeclined) => {
+        const agreed = 24
+        // Each is asked for exactly what the one before left.
+        const left = (place: number) => agreed - each.slice(0, place).reduce((sum, one) => sum + one, 0)
+        const begun = each.map((one, place) => part(`${place}`, left(place), one))
+        const chain = isDeclined ? [...begun, part('declined', left(each.length))] : begun
+        for (const { orderId } of chain)
+          expect(wantedOf(chain, orderId)).toEqual({ halfHours: left(each.length), isRest: true })
+      }),
+    )
+  })
+
+  test('is what the last one left, who had agreed to more on the way; and never less than nothing', () => {
+    const chain = [part('first', 4, 2), part('longer', 6, 3)]
+    expect(wantedOf(chain, 'first').halfHours).toBe(3)
+    expect(wantedOf(chain, 'longer').halfHours).toBe(3)
+    expect(wantedOf([part('first', 2, 2)], 'first')).toEqual({ halfHours: 0, isRest: true })
   })
 })
 

@@ -1,5 +1,6 @@
 import type { ActionId } from '#app/facts/order-process.ts'
 import { customerRole } from '#app/facts/roles.ts'
+import { leftHalfHours } from '#app/work/orders/left.ts'
 import { may } from '#platform/shared/ability.ts'
 import { DAY, HOUR, instantOf, localDate, localTime, MINUTE } from '#platform/shared/time.ts'
 
@@ -42,6 +43,24 @@ export const isWithoutHelp = (order: Ended, isSubstitute: boolean): boolean =>
   isMissing(order) ||
   (order.status === 'cancelled' &&
     (isLost(order.lastAction) || (isSubstitute && isUnanswered(order.lastAction))))
+
+/** An order of a chain, with the half hours paid to a worker who began and was taken off it; null where nobody was. */
+export type Part = { orderId: string; halfHours: number; paid: number | null }
+
+/**
+ * The half hours of help that are still wanted, for an order of a chain, first to last: what was agreed, less what was paid to
+ * who began, there and after it. `isRest`: is it what is left of begun work?
+ */
+export function wantedOf(parts: readonly Part[], orderId: string): { halfHours: number; isRest: boolean } {
+  const at = parts.findIndex(part => part.orderId === orderId)
+  // Whoever came for what was left may have agreed to another length: the last one who began knows what is left.
+  const begun = parts.slice(at).findLast(({ paid }) => paid !== null)
+  const { halfHours = 0, paid } = begun ?? parts[at] ?? {}
+  return {
+    halfHours: leftHalfHours(halfHours, paid ?? 0),
+    isRest: parts.some(part => part.paid !== null),
+  }
+}
 
 type Shown = Ended & {
   viewer: string

@@ -17,6 +17,7 @@ export const texts = {
   /** And to the one who has chosen that a substitute is asked at once. */
   isAsked: (name: string, when: string, price: Ore) =>
     `Vi spør ${name} om å komme ${when}, for ${formatKr(price)}, ikke mer enn avtalt. Du trenger ikke gjøre noe, og kan trekke forespørselen gratis til svaret kommer.`,
+  tooLittle: 'Det er mindre enn én time igjen, så ingen kan spørres om det.',
   priceChanged: (name: string, price: Ore) =>
     `Prisen hos ${name} er nå ${formatKr(price)}. Se over og velg på nytt.`,
 } as const

@@ -179,7 +179,10 @@ export async function mishapScenes(world: World): Promise<Scenes> {
     'orders.approveFor': byAdmin(delivered, {
       ...{ seen: 'delivered', expectedCharge: 80_000, reason: 'Kunden ringte og sa ja.' },
     }),
-    'orders.reassign': byAdmin(late, { seen: 'confirmed', reason: 'Den ansatte er innlagt.' }),
+    'orders.reassign': byAdmin(working, {
+      ...{ seen: 'in_progress', agreement: 0, paidHalfHours: 2 },
+      ...{ outcome: 'amount', amount: 10_000, reason: 'Den ansatte er innlagt.' },
+    }),
 
     'substitutes.find': async () => {
       const { orderId, customer } = await givenUp(scene())

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { ActionId } from '#app/facts/order-process.ts'
 import { priceOf } from '#app/facts/price.ts'
 import type { OrderDetails } from '#app/work/orders/api.ts'
+import type { Substitute } from '#app/work/substitutes/api.ts'
 import { choicesOf, effectWords, sidesOf } from './choices.ts'
 
 const startsAt = '2027-02-10T09:00:00.000Z'
@@ -62,6 +63,28 @@ test('each choice tells what the customer pays and the worker earns before it is
   )
   expect(of(orderOf('pending', ['call-off'])).map(([id]) => id)).toEqual(['call-off-nothing'])
   expect(choicesOf(orderOf('cancelled', []))).toEqual([])
+})
+
+test('begun work is given to another with what both get, for what is left, and by nobody when that is too little', () => {
+  const begun = (paidHalfHours: number) => ({
+    ...orderOf('in_progress', ['reassign']),
+    ...{ halfHours: 4, paidHalfHours },
+  })
+  const plain = (order: OrderDetails, people: Parameters<typeof choicesOf>[1] = []) =>
+    choicesOf(order, people).map(
+      choice => `${choice.id}: ${effectWords(order, choice).replaceAll('\u00a0', ' ')}`,
+    )
+  const wage = (agreed.wage / 200).toLocaleString('nb-NO', { minimumFractionDigits: 2 })
+  expect(plain(begun(2))).toEqual([
+    `reassign-nothing: Marte betaler 0,00 kr. Dawit får ${wage} kr i lønn. Kunden får se hvem som kan ta den siste timen.`,
+    'reassign-amount: Mer enn 0 og høyst 800,00 kr. Kunden får se hvem som kan ta den siste timen.',
+  ])
+  const jonas = { workerId: 'jonas', fullName: 'Jonas Lie', startsAt, gross: 42_000 }
+  const [named = ''] = plain(begun(2), [jonas as Substitute])
+  expect(named).toContain('i lønn. Jonas er ledig kl. 10.00, 420,00 kr. Marte må si ja.')
+  expect(choicesOf(begun(2))[1]?.effectOf(10_000)).toEqual({ gross: 10_000, wage: agreed.wage / 2 })
+  // One who began and nobody checked out is paid for all; and less than an hour is asked of nobody.
+  expect([3, 4].map(paid => plain(begun(paid)))).toEqual([[], []])
 })
 
 test('an amount must be something, and less than all of the price where a part is paid', () => {

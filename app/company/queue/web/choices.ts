@@ -1,7 +1,9 @@
 import { firstName } from '#app/facts/names.ts'
 import { type ActionId, orderProcess } from '#app/facts/order-process.ts'
 import type { OrderDetails } from '#app/work/orders/api.ts'
+import type { CallOffOutcome } from '#app/work/orders/call-off-outcomes.ts'
 import { calledOffPrice } from '#app/work/orders/interventions.ts'
+import { leftHalfHours, leftWords } from '#app/work/orders/left.ts'
 import { agreedAsLate, approvalPrice, priceAfterRefund } from '#app/work/orders/settlement.ts'
 import type { Substitute } from '#app/work/substitutes/api.ts'
 import { may } from '#platform/shared/ability.ts'
@@ -39,6 +41,8 @@ export type Choice = {
   hours?: true
   /** What the figures cannot say. */
   note?: string
+  /** What comes of it besides the figures. */
+  also?: string
   /** Who can be named for it, and whether the customer may be left to choose. */
   people?: readonly Substitute[]
   mayLeave?: boolean
@@ -64,7 +68,7 @@ export function choicesOf(order: OrderDetails, people: readonly Substitute[] = [
     ...(may(order, 'close-problem') ? [closing] : []),
     ...(may(order, 'take-up') ? looking : []),
     ...(may(order, 'reassign') || people.length > 0
-      ? [reassigning(order, people, may(order, 'reassign'))]
+      ? reassigning(order, people, may(order, 'reassign'))
       : []),
   ]
 }
@@ -136,21 +140,32 @@ function approvingFor(order: OrderDetails): Choice {
 
 /** Of an order that does not come about, or ends before it is approved. */
 function callingOff(order: OrderDetails): Choice[] {
-  const { status, agreed, serviceId, paidHalfHours } = order
-  const asked = { ...agreed, serviceId, startsAt: new Date(order.startsAt) }
-  const effect = (outcome: 'nothing' | 'late' | 'amount', amount = 0): Effect =>
-    pick(calledOffPrice(asked, paidHalfHours, outcome, amount) ?? nothing)
-  const way = (outcome: 'nothing' | 'late' | 'amount'): Choice => ({
-    ...{ id: `call-off-${outcome}`, step: 'call-off', outcome, label: texts.callingOff[outcome] },
-    icon: icons[outcome],
-    effectOf: amount => (outcome === 'amount' && amount === null ? null : effect(outcome, amount ?? 0)),
-    ...(outcome === 'amount' && { amount: { label: texts.pays, under: agreed.gross + 1 } }),
-  })
+  const { status } = order
+  const way = (outcome: CallOffOutcome) => ending(order, 'call-off', outcome, texts.callingOff[outcome])
   return [
     way('nothing'),
     ...(status === 'confirmed' ? [way('late')] : []),
     ...(status === 'pending' ? [] : [way('amount')]),
   ]
+}
+
+/** One way to end an order before it is approved: whoever has begun is paid for the hours that are certain. */
+function ending(
+  order: OrderDetails,
+  step: 'call-off' | 'reassign',
+  outcome: CallOffOutcome,
+  label: string,
+): Choice {
+  const { agreed, serviceId, paidHalfHours } = order
+  const asked = { ...agreed, serviceId, startsAt: new Date(order.startsAt) }
+  return {
+    ...{ id: `${step}-${outcome}`, step, outcome, label, icon: icons[outcome] },
+    effectOf: amount =>
+      outcome === 'amount' && amount === null
+        ? null
+        : pick(calledOffPrice(asked, paidHalfHours, outcome, amount ?? 0) ?? nothing),
+    ...(outcome === 'amount' && { amount: { label: texts.pays, under: agreed.gross + 1 } }),
+  }
 }
 
 const closing: Choice = {
@@ -176,17 +191,28 @@ const looking: Choice[] = [
 export const whenOf = ({ startsAt }: Substitute, order: OrderDetails): string =>
   localDate(startsAt) === localDate(order.startsAt) ? formatAtClock(startsAt) : formatMoment(startsAt)
 
-function reassigning(order: OrderDetails, people: readonly Substitute[], mayLeave: boolean): Choice {
+function reassigning(order: OrderDetails, people: readonly Substitute[], mayLeave: boolean): Choice[] {
   const [first] = people
   const customer = firstName(order.consumer.name)
-  return {
-    ...{ id: 'reassign', step: 'reassign', outcome: '', label: texts.reassign, icon: 'refresh' },
-    effectOf: always(mayLeave ? nothing : null),
-    note: first
-      ? texts.isFree(firstName(first.fullName), whenOf(first, order), formatKr(first.gross), customer)
-      : texts.theyChoose,
-    ...{ people, mayLeave },
+  const isFree =
+    first && texts.isFree(firstName(first.fullName), whenOf(first, order), formatKr(first.gross), customer)
+  if (order.status === 'in_progress') {
+    const left = leftWords(leftHalfHours(order.halfHours, order.paidHalfHours ?? 0))
+    // Calling it off says the same when nobody can be asked for so little.
+    if (left === '') return []
+    return (['nothing', 'amount'] as const).map(outcome => ({
+      ...ending(order, 'reassign', outcome, texts.reassigning[outcome]),
+      ...{ also: isFree ?? texts.restIsTheirs(left), people, mayLeave },
+    }))
   }
+  return [
+    {
+      ...{ id: 'reassign', step: 'reassign', outcome: '', label: texts.reassign, icon: 'refresh' },
+      effectOf: always(mayLeave ? nothing : null),
+      note: isFree ?? texts.theyChoose,
+      ...{ people, mayLeave },
+    },
+  ]
 }
 
 /** To have the case, also from somebody who has it, and decide it later. */
@@ -200,9 +226,11 @@ export const taking = (isTaken: boolean): Choice => ({
 export function effectWords(order: OrderDetails, choice: Choice): string {
   const effect = choice.effectOf(null)
   const [customer, worker] = [firstName(order.consumer.name), firstName(order.worker.name)]
-  if (!effect) return choice.note ?? texts.upTo(formatKr((choice.amount?.under ?? 1) - 1))
+  const also = choice.also ? ` ${choice.also}` : ''
+  if (!effect)
+    return choice.note ?? `${texts.upTo(formatKr((choice.amount?.under ?? 1) - 1))}${also ? `.${also}` : ''}`
   if (choice.note) return choice.note
-  return `${customer} betaler ${formatKr(effect.gross)}. ${worker} får ${effect.wage === 0 ? 'ingen' : formatKr(effect.wage)} i lønn.`
+  return `${customer} betaler ${formatKr(effect.gross)}. ${worker} får ${effect.wage === 0 ? 'ingen' : formatKr(effect.wage)} i lønn.${also}`
 }
 
 const says: Partial<Record<string, 'customer' | 'worker'>> = {

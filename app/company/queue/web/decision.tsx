@@ -80,17 +80,16 @@ function takeStep(
     return orders.closeProblem({ orderId, problemAt: order.problem?.at ?? order.asOf, reason })
   if (step === 'take-up') return orders.takeUp({ orderId, seen, reason })
   if (step === 'turn-down') return orders.turnDown({ orderId, seen, reason })
+  const { agreement, paidHalfHours } = order
+  const charge = { agreement, paidHalfHours, outcome: outcome as 'amount', amount: sum }
   if (step === 'reassign') {
     const named = namedBy(choice, who)
-    if (!named) return orders.reassign({ orderId, seen, reason })
+    const decided = { orderId, seen, reason, ...(outcome && charge) }
+    if (!named) return orders.reassign(decided)
     const { workerId, startsAt, gross } = named
-    return substitutes.suggest({ orderId, seen, reason, workerId, startsAt, expectedPrice: gross })
+    return substitutes.suggest({ ...decided, workerId, startsAt, expectedPrice: gross })
   }
-  const { agreement, paidHalfHours } = order
-  return orders.callOff({
-    ...{ orderId, seen, agreement, paidHalfHours },
-    ...{ outcome: outcome as 'amount', reason, amount: sum },
-  })
+  return orders.callOff({ orderId, seen, reason, ...charge })
 }
 
 const saidOf: Partial<Record<Choice['step'], string>> = {

@@ -2,8 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { z } from 'zod'
 import { oreOfText } from '#app/client/kroner-text.ts'
 import type { OrderCard, OrderDetails } from '#app/work/orders/api.ts'
-import { callOffInput, reassignInput } from '#app/work/orders/intervention-inputs.ts'
+import type { CallOffOutcome } from '#app/work/orders/call-off-outcomes.ts'
+import { callOffInput } from '#app/work/orders/intervention-inputs.ts'
 import { calledOffPrice } from '#app/work/orders/interventions.ts'
+import { leftHalfHours, leftWords } from '#app/work/orders/left.ts'
 import { lateCancellationPrice } from '#app/work/orders/settlement.ts'
 import { client } from '#app/work/orders/web/client.ts'
 import { formatKr } from '#platform/shared/money.ts'
@@ -54,26 +56,61 @@ function Effect({ order, outcome, amount }: { order: OrderDetails; outcome: stri
   )
 }
 
-function CallOffKnown({
-  order,
-  seen,
-  close,
-}: {
-  order: OrderDetails
-  seen: OrderCard['status']
-  close: () => void
-}) {
-  const { form, sends, busy, failure } = useDecision(order, 'call-off', callOff, close)
+type Known = { order: OrderDetails; seen: OrderCard['status']; close: () => void }
+type ChargeForm = ReturnType<typeof useDecision<z.output<typeof callOffForm>>>['form']
+
+/** What the customer pays, where it is decided: nothing, as for a late cancellation, or an amount up to what was agreed. */
+function ChargeFields({ order, form }: { order: OrderDetails; form: ChargeForm }) {
   const { errors } = form.formState
   const [outcome, typed] = form.watch(['outcome', 'amount'])
-  const { agreed, agreement, paidHalfHours, serviceId } = order
+  const { agreed, serviceId, status } = order
+  if (status === 'pending') return null
   const late = lateCancellationPrice({ ...agreed, serviceId, startsAt: new Date(order.startsAt) })
+  return (
+    <>
+      <FieldGroup label="Hva skal kunden betale?" error={errors.outcome?.message}>
+        <Radio label="Ingenting" value="nothing" {...form.register('outcome')} />
+        {status === 'confirmed' && (
+          <Radio
+            label="Som ved sen avbestilling"
+            description={formatKr(late.gross)}
+            value="late"
+            {...form.register('outcome')}
+          />
+        )}
+        <Radio
+          label="Et annet beløp"
+          description={`Høyst ${formatKr(agreed.gross)}`}
+          value="amount"
+          {...form.register('outcome')}
+        />
+      </FieldGroup>
+      {status !== 'confirmed' && (
+        <p className="text-sm text-muted">Ingenting er trukket ennå, så det er ingenting å betale tilbake.</p>
+      )}
+      {outcome === 'amount' && (
+        <Field label="Beløp" hint="Kroner og øre" error={errors.amount?.message}>
+          <Input inputMode="decimal" autoComplete="off" suffix="kr" {...form.register('amount')} />
+        </Field>
+      )}
+      <Effect order={order} outcome={outcome} amount={oreOfText(typed)} />
+    </>
+  )
+}
 
-  const submit = sends(({ outcome, amount, reason }) => {
-    const part = outcome === 'amount' ? { amount: oreOfText(amount) ?? 0 } : {}
-    return client.callOff({ orderId: order.id, seen, agreement, paidHalfHours, outcome, reason, ...part })
-  }, 'Bestillingen er avlyst. Begge har fått beskjed.')
+/** What is decided about money, with what was on the screen. */
+const chargeOf = ({ agreement, paidHalfHours }: OrderDetails, outcome: CallOffOutcome, amount: string) => ({
+  ...{ agreement, paidHalfHours, outcome },
+  ...(outcome === 'amount' && { amount: oreOfText(amount) ?? 0 }),
+})
 
+function CallOffKnown({ order, seen, close }: Known) {
+  const { form, sends, busy, failure } = useDecision(order, 'call-off', callOff, close)
+  const submit = sends(
+    ({ outcome, amount, reason }) =>
+      client.callOff({ orderId: order.id, seen, reason, ...chargeOf(order, outcome, amount) }),
+    'Bestillingen er avlyst. Begge har fått beskjed.',
+  )
   return (
     <ActionDialog
       title={title}
@@ -83,64 +120,59 @@ function CallOffKnown({
       onSubmit={submit}
       {...{ busy, failure, close }}
     >
-      {order.status !== 'pending' && (
-        <FieldGroup label="Hva skal kunden betale?" error={errors.outcome?.message}>
-          <Radio label="Ingenting" value="nothing" {...form.register('outcome')} />
-          {order.status === 'confirmed' && (
-            <Radio
-              label="Som ved sen avbestilling"
-              description={formatKr(late.gross)}
-              value="late"
-              {...form.register('outcome')}
-            />
-          )}
-          <Radio
-            label="Et annet beløp"
-            description={`Høyst ${formatKr(agreed.gross)}`}
-            value="amount"
-            {...form.register('outcome')}
-          />
-        </FieldGroup>
-      )}
-      {(order.status === 'in_progress' || order.status === 'delivered') && (
-        <p className="text-sm text-muted">Ingenting er trukket ennå, så det er ingenting å betale tilbake.</p>
-      )}
-      {outcome === 'amount' && (
-        <Field label="Beløp" hint="Kroner og øre" error={errors.amount?.message}>
-          <Input inputMode="decimal" autoComplete="off" suffix="kr" {...form.register('amount')} />
-        </Field>
-      )}
-      {order.status !== 'pending' && <Effect order={order} outcome={outcome} amount={oreOfText(typed)} />}
+      <ChargeFields order={order} form={form} />
       <ReasonToBoth {...{ order, form }} />
     </ActionDialog>
   )
 }
 
-const reassign = {
-  resolver: zodResolver(reassignInput.pick({ reason: true }), undefined, { raw: true }),
-  starts: { reason: '' },
+const takeOff = 'Ta den ansatte av oppdraget'
+const isBegun = ({ status }: Pick<OrderCard, 'status'>) => status === 'in_progress'
+const takeOffTitle = (order: Pick<OrderCard, 'status'>) =>
+  isBegun(order) ? `${takeOff}?` : 'La kunden velge en annen?'
+
+/** An administrator takes the worker off: the customer is offered others for what is left, and chooses. */
+export function ReassignDialog({ order, close }: ActionDialogProps) {
+  return (
+    <WithOrderNow order={order} close={close} title={takeOffTitle(order)} confirm={takeOff}>
+      {known => <ReassignKnown order={known} seen={order.status} close={close} />}
+    </WithOrderNow>
+  )
 }
 
-/** An administrator takes the worker off: the customer is offered others, and chooses. */
-export function ReassignDialog({ order, close }: ActionDialogProps) {
-  const { form, sends, busy, failure } = useDecision(order, 'reassign', reassign, close)
+/** What becomes of the order, and what the customer is offered. */
+function whatFollows(order: OrderDetails): string {
+  if (!isBegun(order))
+    return 'Bestillingen avsluttes uten kostnad. Kunden får forslag til andre som kan komme, og spør selv den de velger.'
+  const left = leftWords(leftHalfHours(order.halfHours, order.paidHalfHours ?? 0))
+  return left
+    ? `Arbeidet avsluttes nå. Kunden får forslag til hvem som kan ta ${left}, og spør selv den de velger.`
+    : 'Arbeidet avsluttes nå. Det er for lite igjen til at en annen kan ta over.'
+}
+
+function ReassignKnown({ order, seen, close }: Known) {
+  const { form, sends, busy, failure } = useDecision(order, 'reassign', callOff, close)
   const submit = sends(
-    ({ reason }) => client.reassign({ orderId: order.id, seen: order.status, reason }),
-    'Den ansatte er tatt av oppdraget. Kunden kan velge en annen.',
+    ({ outcome, amount, reason }) =>
+      client.reassign({
+        ...{ orderId: order.id, seen, reason },
+        ...(isBegun(order) && chargeOf(order, outcome, amount)),
+      }),
+    isBegun(order)
+      ? 'Den ansatte er tatt av oppdraget. Begge har fått beskjed.'
+      : 'Den ansatte er tatt av oppdraget. Kunden kan velge en annen.',
   )
   return (
     <ActionDialog
-      title="La kunden velge en annen?"
-      confirm="Ta den ansatte av oppdraget"
+      title={takeOffTitle(order)}
+      confirm={takeOff}
       variant="danger"
       keep="Behold"
       onSubmit={submit}
       {...{ busy, failure, close }}
     >
-      <p>
-        Bestillingen avsluttes uten kostnad. Kunden får forslag til andre som kan komme, og spør selv den de
-        velger.
-      </p>
+      <p>{whatFollows(order)}</p>
+      {isBegun(order) && <ChargeFields order={order} form={form} />}
       <ReasonToBoth {...{ order, form }} />
     </ActionDialog>
   )

@@ -15,8 +15,10 @@ const checkInAtStart = react<OrderEvent, OrderEvent['type']>(
   },
 )
 
-/** Delivering or stopping checks out; so does being called off. Only what the worker does says where the worker is. */
-const checkOutAtEnd = (['order.delivered', 'order.stopped', 'order.called-off'] as const).map(event =>
+/** Delivering or stopping checks out; so does being called off, or taken off. Only what the worker does says where the worker is. */
+const checkOutAtEnd = (
+  ['order.delivered', 'order.stopped', 'order.called-off', 'order.reassigned'] as const
+).map(event =>
   react<OrderEvent, OrderEvent['type']>(event, async ({ data }, { tx, now }) => {
     await endVisit(tx, data.orderId, now, { assumed: data.actorUserId !== data.order.worker.userId })
     await tellPages({ parties: await findParties(tx, data.orderId) }, tx)

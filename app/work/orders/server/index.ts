@@ -1,6 +1,6 @@
 export { texts as orderTexts } from '../texts.ts'
 export { cancellation } from './cancellation.ts'
-export { certainHalfHours } from './certain-hours.ts'
+export { certainHalfHours, findPaidIfCalledOff } from './certain-hours.ts'
 export { cleanWish } from './clean-wish.ts'
 export { missed, startOrder } from './commands.ts'
 export { deliverOrder } from './deliver-order.ts'
@@ -34,8 +34,9 @@ export {
   obstacleTo,
 } from './placing-rules.ts'
 export { can, mayStartAt, partyOf } from './policy.ts'
-export { guarded } from './present-order.ts'
+export { guarded, paidNow } from './present-order.ts'
 export { besideWords, factsOf, orderReactions } from './reactions.ts'
+export { reassigned } from './reassign-order.ts'
 export { stopOrder } from './stop-order.ts'
 export { cardUntil, findTakenTime, isWithoutCard, type TakenTime } from './taken-time.ts'
 export { expireItself } from './timers.ts'

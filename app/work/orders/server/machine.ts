@@ -10,7 +10,10 @@ import { can } from './policy.ts'
 import { timeline } from './timeline.ts'
 
 /** What a step's event says besides. */
-type Told = Pick<OrderEvent['data'], 'pictures' | 'tasks' | 'what' | 'moved' | 'instead' | 'ill' | 'unsafe'> &
+type Told = Pick<
+  OrderEvent['data'],
+  'pictures' | 'tasks' | 'what' | 'left' | 'moved' | 'instead' | 'ill' | 'unsafe'
+> &
   Pick<ToldOrder, 'charged' | 'reviews' | 'agreed'>
 /** Nothing of the work is open any more once it is approved, complained of or called off. */
 const endsWork = (action: ActionId) => {
@@ -40,7 +43,20 @@ export const { step, advance } = machine(orderProcess, {
     gather(tx, timeline, { orderId: id, action, at, actorUserId, note }),
   eventOf: (
     before: LoadedOrder,
-    { action, actorUserId, set, pictures, tasks, what, moved, instead, ill, unsafe, ...changed }: TakenOrder,
+    {
+      action,
+      actorUserId,
+      set,
+      pictures,
+      tasks,
+      what,
+      left,
+      moved,
+      instead,
+      ill,
+      unsafe,
+      ...changed
+    }: TakenOrder,
   ): OrderEvent => {
     const { id } = before
     const { charged = before.charged, reviews = before.reviews, agreed = before.agreed } = changed
@@ -57,6 +73,7 @@ export const { step, advance } = machine(orderProcess, {
         ...(pictures && { pictures }),
         ...(tasks && { tasks }),
         ...(what && { what }),
+        ...(left !== undefined && { left }),
         ...(moved && { moved }),
         ...(instead && { instead }),
         ...(ill && { ill }),

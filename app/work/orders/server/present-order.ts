@@ -22,6 +22,12 @@ import { abilitiesOf, can, countedOn, partyOf } from './policy.ts'
 import { presentReviews } from './present-reviews.ts'
 import { lawfulOf } from './taken-time.ts'
 
+/** Half hours that are paid for when a found order is called off now; null when the work was not begun. */
+export const paidNow = (
+  { order, law, visits }: Pick<WholeOrder, 'order' | 'law' | 'visits'>,
+  now: Date,
+): number | null => paidIfCalledOff({ ...order, worker: { bornOn: law.bornOn } }, visits, now)
+
 /** An order as found, in the shape that the policy asks about. */
 export const guarded = ({
   order,
@@ -124,7 +130,6 @@ export function presentDetails(
   const card = presentCard(found, actor, now, way)
   const mayCancel = can(actor, 'cancel', guarded(found), now).allowed
   const { unavailable, lacksCard } = guarded(found)
-  const begun = { ...order, worker: { bornOn: found.law.bornOn } }
   const cancelling = {
     ...{ ...order, unavailable, excusedByBlock: found.blockedByCustomer },
     ...{ rate: agreed.rate, halfHours: agreed.halfHours },
@@ -151,7 +156,7 @@ export function presentDetails(
     moreTime: presentMoreTime(found),
     problem: presentProblem(found),
     claim: presentClaim(found),
-    paidHalfHours: card.viewer === 'admin' ? paidIfCalledOff(begun, found.visits, now) : null,
+    paidHalfHours: card.viewer === 'admin' ? paidNow(found, now) : null,
     proposal: presentProposal(found, beside),
     charge: charge ? presentLine(charge) : null,
     standing: presentLine(standingPrice({ ...order, agreed, charge })),

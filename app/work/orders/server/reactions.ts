@@ -18,6 +18,7 @@ import { publicUrl } from '#platform/http/public-url.ts'
 import { tellLive } from '#platform/realtime/live.server.ts'
 import { formatKr } from '#platform/shared/money.ts'
 import { formatAtClock, formatDay, formatHours, formatMoment, formatSpan } from '#platform/shared/time.ts'
+import { leftWords } from '../left.ts'
 import { moreTimeWords, withoutYes } from '../more-time.ts'
 import { orderNotices } from '../notices.ts'
 import { texts } from '../texts.ts'
@@ -154,7 +155,8 @@ const tellParties: Reaction[] = orderProcess.rows.map(({ event }) =>
     if (data.quiet) return
     const { order } = data
     const { instead } = data
-    const facts = { ...factsOf(leftBy(data.action, order), now, data.reason, data.what), instead }
+    const left = data.left === undefined ? undefined : leftWords(data.left)
+    const facts = { ...factsOf(leftBy(data.action, order), now, data.reason, data.what), instead, left }
     const { tells, or } = orderProcess.steps[data.action]
     for (const [party, told] of Object.entries(tells)) {
       const role = party as Party
@@ -194,7 +196,7 @@ const tellAdministrators = (
 )
 
 /** What closes a problem, or ends the work that it is about. */
-const closing = ['problem-solved', 'close-problem', 'approve', 'complain', 'call-off'] as const
+const closing = ['problem-solved', 'close-problem', 'approve', 'complain', 'call-off', 'reassign'] as const
 
 /** A problem that is closed clears the administrators' notices of it. */
 const quietWhenClosed = closing.map(action =>

@@ -17,10 +17,10 @@ const days = neighbours / DAY
 
 /**
  * Half hours of work `t` that is done; null for none. An order that ended as cancelled has some when it is paid and somebody was
- * there: it was begun and called off, or an administrator decided that the work was done.
+ * there: it was begun and then called off or taken from its worker, or an administrator decided that the work was done.
  */
 const done = sql`case when t.status <> 'cancelled' then coalesce(t.worked_half_hours, t.half_hours)
-  when t.last_action in ('call-off', 'settle') then (select c.half_hours from ${orderLines} c where c.order_id = t.id and c.kind = 'charge'
+  when t.last_action in ('call-off', 'reassign', 'settle') then (select c.half_hours from ${orderLines} c where c.order_id = t.id and c.kind = 'charge'
     and (exists (select from ${orderVisits} v where v.order_id = t.id) or c.wage = (select a.wage from ${orderLines} a
       where a.order_id = t.id and a.kind = 'agreed' and a.agreement = t.agreement and t.last_action = 'settle'))) end`
 

@@ -27,6 +27,7 @@ const paysWords = (order: OrderDetails) =>
 function whyLess(order: OrderDetails): string {
   const { status, absence, lastAction, standing } = order
   if (status === 'completed' || (status === 'disputed' && !absence)) return 'Trukket fra etter reklamasjon'
-  if (lastAction === 'settle' || lastAction === 'call-off') return 'Trukket fra etter avgjørelsen'
+  if (lastAction === 'settle' || lastAction === 'call-off' || (lastAction === 'reassign' && order.charge))
+    return 'Trukket fra etter avgjørelsen'
   return standing.gross > 0 ? 'Halv pris ved sen avbestilling' : 'Avbrutt uten kostnad'
 }

@@ -177,7 +177,8 @@ const rememberSkips: Reaction[] = (
     const name = firstName(found?.worker.fullName ?? '')
     const isTheirs = data.action !== 'cancel'
     const isOurs = data.action === 'call-off' || data.action === 'reassign'
-    const note = isOurs ? texts.calledOffByUs : texts.givenUp(name)
+    const ours = data.left === undefined ? texts.calledOffByUs : texts.begunThenOver
+    const note = isOurs ? ours : texts.givenUp(name)
     const gone = isTheirs ? { why: 'conflict' as const, note } : null
     const skip = gone ?? { why: 'skipped' as const, note: null }
     await leaveOut({ tx, now }, order.seriesId, [{ date: localDate(order.startsAt), ...skip }])

@@ -22,12 +22,14 @@ import { type AskInput, askInput } from '../api.ts'
 import { startsToTake } from '../rules.ts'
 import { texts } from '../texts.ts'
 import { type Chain, findChain, findRoot, liveOne } from './find-chain.ts'
+import { type WantedHelp, wantedHelp } from './lost-help.ts'
 import { endingOf, type LostOrder, mayAskAnother } from './policy.ts'
 import { sendRequest } from './send-request.ts'
 
 type Context = CommandContext<AskInput, OrderEvent>
 type Subject = {
   order: LoadedOrder & LostOrder
+  help: WantedHelp
   chain: Chain
   parties: NamedParties
 }
@@ -39,7 +41,9 @@ async function load({ tx, actor, input }: Context): Promise<Subject> {
   const root = await lockOrder(tx, rootId)
   const order = rootId === input.orderId ? root : await lockOrder(tx, input.orderId)
   const chain = await findChain(tx, rootId)
-  return { order: { ...order, isSubstitute: rootId !== input.orderId }, chain, parties }
+  const help = wantedHelp(order, chain)
+  const { isTooLittle } = help
+  return { order: { ...order, isSubstitute: rootId !== input.orderId, isTooLittle }, help, chain, parties }
 }
 
 /** Their service with the lost one's id; of a service that a worker has named, the one of the same name. */
@@ -51,7 +55,7 @@ const serviceWith = ({ worker }: NamedParties, { serviceId, serviceName }: Loade
   )
 
 /** Is what was on the screen still so? The page then shows who can come now. */
-async function demandFree(context: Context, { order, parties, chain }: Subject) {
+async function demandFree(context: Context, { order, help, parties, chain }: Subject) {
   const { actor, now, input } = context
   const { firstName: name } = parties.worker
   const gone = () => conflict(texts.gone(name), 'slot-taken')
@@ -64,7 +68,7 @@ async function demandFree(context: Context, { order, parties, chain }: Subject) 
   const offered = startsToTake(order.startsAt, now).map(start => start.getTime())
   if (!offered.includes(startsAt.getTime())) throw gone()
   const { serviceId } = service
-  const { halfHours } = order
+  const { halfHours } = help
   const when = { date: localDate(startsAt), time: localTime(startsAt), answerBy: answerBy(now, startsAt) }
   const wrong = await findWrong(context, parties, { serviceId, halfHours, ...when })
   if (wrong?.limit) throw conflict(texts.unlawful(obstacleText(wrong)), 'slot-taken')
@@ -72,7 +76,7 @@ async function demandFree(context: Context, { order, parties, chain }: Subject) 
   const price = priceOf({ serviceId, rate: kroner(service.rate), halfHours, on: when.date })
   if (price.gross !== input.expectedPrice)
     throw conflict(texts.priceChanged(name, price.gross), 'price-changed')
-  return { serviceId, startsAt }
+  return { serviceId, startsAt, halfHours, isRest: help.left !== null }
 }
 
 /**

@@ -1,15 +1,20 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { agreedLine, orderLines, orders } from '#app/schema/orders.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { orderSubstitutes, substituteSuggestions } from '#app/schema/substitutes.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { notFound } from '#platform/shared/errors.ts'
+import type { Part } from '../rules.ts'
 
 /** The order that a search for substitutes began with; itself for one that is no substitute's. */
 export async function findRoot(read: Reader, orderId: string): Promise<string> {
   const [link] = await read.select().from(orderSubstitutes).where(eq(orderSubstitutes.orderId, orderId))
   return link?.insteadOf ?? orderId
 }
+
+/** Half hours paid to a worker who began and was taken off; null for nobody. */
+const paidToBegun = sql<number | null>`case when ${orders.lastAction} = 'reassign' then (select c.half_hours
+  from order_lines c where c.order_id = ${orders.id} and c.kind = 'charge') end`
 
 /** Every request that was sent to somebody for the same lost help, first to last. */
 const findRequests = (read: Reader, rootId: string) =>
@@ -23,6 +28,8 @@ const findRequests = (read: Reader, rootId: string) =>
       startsAt: orders.startsAt,
       expiresAt: orders.expiresAt,
       bySystem: orderSubstitutes.bySystem,
+      halfHours: orders.halfHours,
+      paid: paidToBegun,
     })
     .from(orderSubstitutes)
     .innerJoin(orders, eq(orders.id, orderSubstitutes.orderId))
@@ -40,7 +47,9 @@ export const liveOne = (requests: readonly SentRequest[]): SentRequest | undefin
 export type Chain = {
   rootId: string
   /** What was agreed to begin with, and with whom: every substitute is compared with that. */
-  agreed: { gross: number; name: string }
+  agreed: { gross: number; name: string; rate: number; serviceId: string; startsAt: Date }
+  /** Each order of it, first to last. */
+  parts: Part[]
   requests: SentRequest[]
   /** Who is not asked again: all who had the work and could not, or did not answer. */
   without: string[]
@@ -50,7 +59,11 @@ export type Chain = {
 
 export async function findChain(read: Reader, rootId: string): Promise<Chain> {
   const [root] = await read
-    .select({ workerId: orders.workerId, gross: orderLines.gross, name: profiles.fullName })
+    .select({
+      ...{ workerId: orders.workerId, halfHours: orders.halfHours, paid: paidToBegun },
+      ...{ gross: orderLines.gross, rate: orderLines.rate, name: profiles.fullName },
+      ...{ serviceId: orders.serviceId, startsAt: orders.startsAt },
+    })
     .from(orders)
     .innerJoin(orderLines, agreedLine(orderLines))
     .innerJoin(profiles, eq(profiles.id, orders.workerId))
@@ -58,12 +71,13 @@ export async function findChain(read: Reader, rootId: string): Promise<Chain> {
   if (!root) throw notFound()
   const requests = await findRequests(read, rootId)
   const asked = requests.filter(({ lastAction }) => lastAction !== 'withdraw').map(({ workerId }) => workerId)
-  const { workerId, ...agreed } = root
+  const { workerId, halfHours, paid, ...agreed } = root
+  const parts = [{ orderId: rootId, halfHours, paid }, ...requests]
   const without = [workerId, ...asked]
   const [named] = await read
     .select()
     .from(substituteSuggestions)
     .where(eq(substituteSuggestions.orderId, rootId))
   const suggested = named && !without.includes(named.workerId) ? named.workerId : null
-  return { rootId, agreed, requests, without, suggested }
+  return { rootId, agreed, parts, requests, without, suggested }
 }

@@ -13,26 +13,32 @@ export type LostOrder = Parameters<typeof can>[2] & {
   lastAction: ActionId
   /** Was it a request to a substitute itself? */
   isSubstitute: boolean
+  /** Is less left of it than anybody can be asked for? */
+  isTooLittle: boolean
 }
 
 /** What a press also does with the order: the step that ends it, or null when it has ended. */
 const endings = ['replace', 'absent'] as const satisfies readonly ActionId[]
 export type Ending = (typeof endings)[number]
 
-export function endingOf(actor: Actor, order: LostOrder, now: Date): Ending | null {
+export function endingOf(actor: Actor, order: Parameters<typeof can>[2], now: Date): Ending | null {
   return endings.find(action => can(actor, action, order, now).allowed) ?? null
 }
 
 /** Is the customer without the help that was agreed, and may ask somebody else for it? */
 export function mayAskAnother(actor: Actor, order: LostOrder, now: Date): Ruling {
   if (partyOf(actor, order) !== customerRole) return hide
-  if (!isWithoutHelp(order, order.isSubstitute) && endingOf(actor, order, now) === null)
-    return deny('state.not-needed', texts.notNeeded)
+  const isNeeded = isWithoutHelp(order, order.isSubstitute) || endingOf(actor, order, now) !== null
+  if (!isNeeded || order.isTooLittle) return deny('state.not-needed', texts.notNeeded)
   return isDayOver(order.startsAt, now) ? deny('state.over', texts.dayOver) : allow
 }
 
 /** May an administrator name somebody else: for help that is taken from its worker by it, or that nobody came to? */
-export function maySuggest(actor: Actor, order: Omit<LostOrder, 'isSubstitute'>, now: Date): Ruling {
+export function maySuggest(
+  actor: Actor,
+  order: Omit<LostOrder, 'isSubstitute' | 'isTooLittle'>,
+  now: Date,
+): Ruling {
   if (isDayOver(order.startsAt, now)) return deny('state.over', texts.dayOver)
   return isMissing(order) ? allow : can(actor, 'reassign', order, now)
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { onlyAdmin } from '#app/facts/only-admin.ts'
 import { customerRole } from '#app/facts/roles.ts'
-import { findOrder, guarded, partyOf } from '#app/work/orders/server/index.ts'
+import { findOrder, guarded, paidNow, partyOf } from '#app/work/orders/server/index.ts'
 import { query } from '#platform/query.ts'
 import { notFound } from '#platform/shared/errors.ts'
 import { only } from '#platform/shared/policy.ts'
@@ -10,6 +10,7 @@ import { MOST_OFFERED, MOST_TO_NAME, startsToTry } from '../rules.ts'
 import { texts } from '../texts.ts'
 import { findChain, findRoot, liveOne } from './find-chain.ts'
 import { findOffers, findOffersWithSuggested } from './find-offers.ts'
+import { wantedHelp } from './lost-help.ts'
 import { endingOf, mayAskAnother, maySuggest } from './policy.ts'
 
 /**
@@ -25,9 +26,11 @@ export const findSubstitutes = query<z.infer<typeof ofOrder>, Substitutes>({
     if (!found || partyOf(actor, found.order) !== customerRole) throw notFound()
     const rootId = await findRoot(read, orderId)
     const chain = await findChain(read, rootId)
-    const { agreed: first, requests } = chain
-    const order = { ...found.order, ...guarded(found), isSubstitute: rootId !== orderId }
-    const compared = { agreed: first.gross, agreedWith: first.name }
+    const { requests } = chain
+    const help = wantedHelp(found.order, chain)
+    const { left, isTooLittle } = help
+    const order = { ...found.order, ...guarded(found), isSubstitute: rootId !== orderId, isTooLittle }
+    const compared = { agreed: help.agreed.gross, agreedWith: chain.agreed.name, left }
     const nothing: Substitutes = {
       ...compared,
       state: 'none',
@@ -49,8 +52,7 @@ export const findSubstitutes = query<z.infer<typeof ofOrder>, Substitutes>({
         },
       }
     if (!mayAskAnother(actor, order, now).allowed) return nothing
-    const lost = { ...found.order, agreed: first }
-    const offers = await findOffersWithSuggested(read, lost, chain, MOST_OFFERED, now)
+    const offers = await findOffersWithSuggested(read, help, chain, MOST_OFFERED, now)
     const [soonest] = startsToTry(order.startsAt, now)
     return {
       ...{ ...compared, state: 'open', asked: null },
@@ -69,12 +71,13 @@ export const findNamable = query<z.infer<typeof ofOrder>, NamedOnes>({
   run: async ({ read, actor, input: { orderId }, now }) => {
     const found = await findOrder(read, orderId)
     if (!found) throw notFound()
-    const { agreed, requests, without } = await findChain(read, await findRoot(read, orderId))
-    const live = liveOne(requests)
+    const chain = await findChain(read, await findRoot(read, orderId))
+    const live = liveOne(chain.requests)
     const isTaken = live !== undefined && live.orderId !== orderId
-    if (isTaken || !maySuggest(actor, { ...found.order, ...guarded(found) }, now).allowed)
+    const help = wantedHelp(found.order, chain, paidNow(found, now))
+    if (isTaken || help.isTooLittle || !maySuggest(actor, { ...found.order, ...guarded(found) }, now).allowed)
       return { people: [] }
-    const offers = await findOffers(read, { ...found.order, agreed }, without, MOST_TO_NAME, now)
+    const offers = await findOffers(read, help, chain.without, MOST_TO_NAME, now)
     return { people: offers.map(({ serviceId: _, ...person }) => person) }
   },
 })

@@ -12,8 +12,16 @@ import type { CommandContext } from '#platform/command.ts'
 import { formatMoment, formatSpan, localDate, localTime, MINUTE } from '#platform/shared/time.ts'
 import { substituteNotices } from '../notices.ts'
 
-type Lost = Pick<typeof orders.$inferSelect, 'id' | 'halfHours' | 'address' | 'description' | 'entryNote'>
-type Chosen = { rootId: string; serviceId: string; startsAt: Date; bySystem: boolean }
+type Lost = Pick<typeof orders.$inferSelect, 'id' | 'address' | 'description' | 'entryNote'>
+type Chosen = {
+  rootId: string
+  serviceId: string
+  startsAt: Date
+  halfHours: number
+  /** Is it what is left of begun work? */
+  isRest: boolean
+  bySystem: boolean
+}
 
 /**
  * Sends a substitute the wish of the lost order as an urgent request, with its tasks, and tells them that it is urgent.
@@ -23,10 +31,9 @@ export async function sendRequest(
   context: Pick<CommandContext<unknown, OrderEvent>, 'tx' | 'actor' | 'now' | 'emit'>,
   parties: NamedParties,
   lost: Lost,
-  { rootId, serviceId, startsAt, bySystem }: Chosen,
+  { rootId, serviceId, startsAt, halfHours, isRest, bySystem }: Chosen,
 ): Promise<string> {
   const { tx, now } = context
-  const { halfHours } = lost
   const limit = answerBy(now, startsAt)
   const tasks = await tx
     .select({ text: orderTasks.text })
@@ -48,7 +55,7 @@ export async function sendRequest(
     role: 'worker',
     kind: 'order.substitute-asked',
     ...substituteNotices['order.substitute-asked'].says({
-      ...{ orderId, service, when },
+      ...{ orderId, service, when, isRest },
       customer: firstName(customer.fullName),
       answerBy: formatMoment(limit),
     }),

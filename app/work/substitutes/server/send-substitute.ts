@@ -13,12 +13,13 @@ import {
 import { command } from '#platform/command.ts'
 import { timerJob } from '#platform/jobs/timer.server.ts'
 import { onlySystem } from '#platform/shared/policy.ts'
-import { formatSpan } from '#platform/shared/time.ts'
+import { formatSpan, MINUTE } from '#platform/shared/time.ts'
 import { ofOrder } from '../api.ts'
 import { substituteNotices } from '../notices.ts'
 import { isDayOver, isWithoutHelp } from '../rules.ts'
 import { type Chain, findChain, findRoot, liveOne } from './find-chain.ts'
 import { findOffersWithSuggested } from './find-offers.ts'
+import { wantedHelp } from './lost-help.ts'
 import { sendRequest } from './send-request.ts'
 import { isAskedAtOnce, sendsSubstitute } from './standing-choice.ts'
 
@@ -46,20 +47,25 @@ export const sendSubstitute = command<{ orderId: string }, { sent: string | null
   authorise: ({ actor }) => onlySystem(actor, 'Vikarer velges av systemet.'),
   run: async (context, { order, chain, isWanted }) => {
     const { tx, now } = context
-    const { rootId, agreed, requests } = chain
+    const { rootId, requests } = chain
     const away = isAway(order)
     const isNeeded = (away || isWithoutHelp(order, rootId !== order.id)) && !isDayOver(order.startsAt, now)
     if (!isWanted || !isNeeded || liveOne(requests)) return { sent: null }
     const customer = { userId: order.customer.userId, role: customerRole } as const
     const told = { service: order.serviceName, worker: firstName(order.worker.fullName) }
-    const found = await findOffersWithSuggested(tx, { ...order, agreed }, chain, MOST_TRIED, now)
+    const help = wantedHelp(order, chain)
+    // Who was told so when the worker was taken off is not told again.
+    if (help.isTooLittle) return { sent: null }
+    const found = await findOffersWithSuggested(tx, help, chain, MOST_TRIED, now)
     for (const offer of found.filter(isAskedAtOnce)) {
       const parties = await findBothParties(tx, order.customerId, offer.workerId)
       if (!mayAgree(parties).allowed) continue
       const startsAt = new Date(offer.startsAt)
-      const { serviceId } = offer
+      const { serviceId, halfHours } = offer
+      const isRest = help.left !== null
       if (away) await advance(context, order, 'replace')
-      const sent = await sendRequest(context, parties, order, { rootId, serviceId, startsAt, bySystem: true })
+      const chosen = { rootId, serviceId, startsAt, halfHours, isRest, bySystem: true }
+      const sent = await sendRequest(context, parties, order, chosen)
       // Taking the worker off has said it already.
       if (offer.suggested && order.lastAction === 'reassign') return { sent }
       await notify(tx, now, {
@@ -68,10 +74,7 @@ export const sendSubstitute = command<{ orderId: string }, { sent: string | null
         ...substituteNotices['order.substitute-sent'].says({
           ...{ ...told, orderId: sent, gross: offer.gross, ended: away },
           substitute: firstName(offer.fullName),
-          when: formatSpan(
-            startsAt,
-            new Date(startsAt.getTime() + (order.endsAt.getTime() - order.startsAt.getTime())),
-          ),
+          when: formatSpan(startsAt, new Date(startsAt.getTime() + halfHours * 30 * MINUTE)),
         }),
       })
       return { sent }

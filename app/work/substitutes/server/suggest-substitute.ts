@@ -7,37 +7,47 @@ import { customerRole } from '#app/facts/roles.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { substituteSuggestions } from '#app/schema/substitutes.server.ts'
 import { notify } from '#app/services/notifications/server/index.ts'
-import { advance, type LoadedOrder, lockOrder, lockSeenOrder } from '#app/work/orders/server/index.ts'
+import {
+  advance,
+  findPaidIfCalledOff,
+  type LoadedOrder,
+  lockOrder,
+  lockSeenOrder,
+  reassigned,
+} from '#app/work/orders/server/index.ts'
 import { type CommandContext, command } from '#platform/command.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { enforce } from '#platform/ruling.ts'
 import { conflict } from '#platform/shared/errors.ts'
-import { formatSpan } from '#platform/shared/time.ts'
+import { formatSpan, MINUTE } from '#platform/shared/time.ts'
 import { type SuggestInput, suggestInput } from '../api.ts'
 import { substituteNotices } from '../notices.ts'
 import { isMissing } from '../rules.ts'
 import { texts } from '../texts.ts'
 import { type Chain, findChain, findRoot, liveOne } from './find-chain.ts'
 import { findOffers, type Offer } from './find-offers.ts'
+import { type WantedHelp, wantedHelp } from './lost-help.ts'
 import { maySuggest } from './policy.ts'
 import { isAskedAtOnce, sendsSubstitute } from './standing-choice.ts'
 
 type Context = CommandContext<SuggestInput, OrderEvent>
-type Subject = { order: LoadedOrder; chain: Chain }
+type Subject = { order: LoadedOrder; chain: Chain; help: WantedHelp }
 
 /** The order that it began with is held first, as when a customer asks: of the two, the second sees what the first did. */
 async function load(context: Context): Promise<Subject> {
-  const { tx, actor, input } = context
+  const { tx, actor, input, now } = context
   enforce(onlyAdmin(actor), actor)
   const rootId = await findRoot(tx, input.orderId)
   if (rootId !== input.orderId) await lockOrder(tx, rootId)
-  return { order: await lockSeenOrder(context), chain: await findChain(tx, rootId) }
+  const order = await lockSeenOrder(context)
+  const chain = await findChain(tx, rootId)
+  return { order, chain, help: wantedHelp(order, chain, await findPaidIfCalledOff(tx, order, now)) }
 }
 
 /** Can they still come then, at that price? */
-async function demandOffer({ tx, input, now }: Context, { order, chain }: Subject): Promise<Offer> {
-  const { agreed, without } = chain
-  const [offer] = await findOffers(tx, { ...order, agreed }, without, 1, now, input.workerId)
+async function demandOffer({ tx, input, now }: Context, { help, chain }: Subject): Promise<Offer> {
+  if (help.isTooLittle) throw conflict(texts.tooLittle, 'state.too-little')
+  const [offer] = await findOffers(tx, help, chain.without, 1, now, input.workerId)
   const [named] = await tx
     .select({ name: profiles.fullName })
     .from(profiles)
@@ -62,7 +72,7 @@ async function tellThem({ tx, now, input }: Context, { order }: Subject, offer: 
   const told = {
     ...{ orderId: order.id, service: order.serviceName, reason: input.reason, gross: offer.gross },
     ...{ customer: firstName(order.customer.fullName), substitute: firstName(offer.fullName) },
-    when: whenOf(order, offer),
+    when: whenOf(offer),
   }
   if (named) {
     await notify(tx, now, {
@@ -82,22 +92,21 @@ async function tellThem({ tx, now, input }: Context, { order }: Subject, offer: 
 }
 
 /** What the customer reads of who is named: theirs to choose, or asked at once where they have chosen that. */
-async function insteadOf(tx: Transaction, { order, chain }: Subject, offer: Offer): Promise<Instead> {
+async function insteadOf(tx: Transaction, { chain }: Subject, offer: Offer): Promise<Instead> {
   const name = firstName(offer.fullName)
   const isAsked = isAskedAtOnce(offer) && (await sendsSubstitute(tx, chain.rootId))
   const say = isAsked ? texts.isAsked : texts.canCome
-  return { name, words: say(name, whenOf(order, offer), offer.gross) }
+  return { name, words: say(name, whenOf(offer), offer.gross) }
 }
 
-function whenOf(order: LoadedOrder, { startsAt }: Offer): string {
-  const lasts = order.endsAt.getTime() - order.startsAt.getTime()
-  return formatSpan(startsAt, new Date(new Date(startsAt).getTime() + lasts))
-}
+const whenOf = ({ startsAt, halfHours }: Offer): string =>
+  formatSpan(startsAt, new Date(new Date(startsAt).getTime() + halfHours * 30 * MINUTE))
 
 /**
  * An administrator names somebody who is free for the help of an order, with a reason. The worker who has it is taken off;
+ * of begun work, with what is decided about money, for what is left;
  * where it is disputed whether they came, that is decided by itself. Whom the customer then asks is theirs to choose. Errors:
- * CONFLICT with who was first, `slot-taken`, `price-changed`, or when the customer has asked somebody.
+ * those of taking the worker off, CONFLICT `slot-taken`, `price-changed`, or when the customer has asked somebody.
  */
 export const suggestSubstitute = command<SuggestInput, { done: true }, Subject, OrderEvent>({
   name: 'substitute.suggest',
@@ -105,16 +114,15 @@ export const suggestSubstitute = command<SuggestInput, { done: true }, Subject, 
   load,
   authorise: ({ actor, now }, { order }) => maySuggest(actor, order, now),
   run: async (context, subject) => {
-    const { tx, now, input } = context
+    const { tx, now } = context
     const { order, chain } = subject
     const live = liveOne(chain.requests)
     if (live && live.orderId !== order.id)
       throw conflict(texts.customerAsked(firstName(live.name)), 'already-asked')
     const offer = await demandOffer(context, subject)
-    const { reason } = input
     if (!isMissing(order)) {
       const instead = await insteadOf(tx, subject, offer)
-      await advance(context, order, 'reassign', { set: { reason }, note: reason, instead })
+      await advance(context, order, 'reassign', { ...(await reassigned(context, order)), instead })
     }
     const named = { workerId: offer.workerId, at: now }
     await tx

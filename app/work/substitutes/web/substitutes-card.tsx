@@ -6,6 +6,7 @@ import { firstName } from '#app/facts/names.ts'
 import { customerRole } from '#app/facts/roles.ts'
 import { standardLabel } from '#app/facts/services.ts'
 import type { OrderDetails } from '#app/work/orders/api.ts'
+import { leftWords } from '#app/work/orders/left.ts'
 import { api as ordersApi } from '#app/work/orders/web/client.ts'
 import { formatKr, formatRate } from '#platform/shared/money.ts'
 import { formatClock, formatHours, formatMoment, localDate } from '#platform/shared/time.ts'
@@ -22,7 +23,17 @@ import type { Substitute, Substitutes } from '../api.ts'
 import { api, client } from './client.ts'
 import { useSubstitutes } from './queries.ts'
 
-const priceWas = (name: string, agreed: number) => `Avtalt pris med ${name} var ${formatKr(agreed)}.`
+function priceWas({ agreed, agreedWith, left }: Substitutes): string {
+  const name = firstName(agreedWith)
+  return left === null
+    ? `Avtalt pris med ${name} var ${formatKr(agreed)}.`
+    : `Etter avtalen med ${name} koster ${leftWords(left)} ${formatKr(agreed)}.`
+}
+
+function heading({ left, late }: Substitutes): string {
+  if (left !== null) return `Disse kan ta ${leftWords(left)}`
+  return late ? 'Disse kan komme nå' : 'Disse kan komme i stedet'
+}
 
 const onePress = (ends: Substitutes['ends'], name: string) =>
   ({
@@ -121,9 +132,9 @@ function People({ order, found }: { order: OrderDetails; found: Substitutes }) {
 
   return (
     <Card>
-      <CardHead title={found.late ? 'Disse kan komme nå' : 'Disse kan komme i stedet'} className="mb-1" />
+      <CardHead title={heading(found)} className="mb-1" />
       <p className="text-muted">
-        {onePress(found.ends, name)} {priceWas(firstName(found.agreedWith), found.agreed)}
+        {onePress(found.ends, name)} {priceWas(found)}
       </p>
       <ul className="mt-3 list-none p-0">
         {found.people.map(person => (
@@ -155,11 +166,12 @@ function searchFor({ serviceId, startsAt }: OrderDetails): string {
   return `/consumer-search?${wish}`
 }
 
-const Nobody = ({ order, late }: { order: OrderDetails; late: boolean }) => (
+const Nobody = ({ order, found: { late, left } }: { order: OrderDetails; found: Substitutes }) => (
   <Card>
     <CardHead title={late ? 'Ingen er ledige nå' : 'Ingen andre er ledige da'} className="mb-2" />
     <p>
-      Vi har sett etter alle som tilbyr {order.serviceName.toLocaleLowerCase('nb')}. Prøv gjerne en annen tid.
+      {left !== null && `Det gjenstår ${formatHours(left)}. `}Vi har sett etter alle som tilbyr{' '}
+      {order.serviceName.toLocaleLowerCase('nb')}. Prøv gjerne en annen tid.
     </p>
     <ButtonLink to={searchFor(order)} icon="search" variant="primary" className="mt-5">
       Finn en annen tid
@@ -204,6 +216,6 @@ export function SubstitutesCard({ order }: { order: OrderDetails }) {
   return found.people.length > 0 ? (
     <People order={order} found={found} />
   ) : (
-    <Nobody order={order} late={found.late} />
+    <Nobody order={order} found={found} />
   )
 }

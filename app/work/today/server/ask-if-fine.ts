@@ -64,7 +64,13 @@ export const askAfterTheEnd = react<OrderEvent, OrderEvent['type']>(
 
 /** Somebody else ends the work before its time: the worker is asked an hour after that, if they say nothing themselves. */
 export const askAfterOthersEnd: Reaction[] = (
-  ['order.stopped', 'order.called-off', 'order.delivered-for', 'order.delivered-unreported'] as const
+  [
+    'order.stopped',
+    'order.called-off',
+    'order.reassigned',
+    'order.delivered-for',
+    'order.delivered-unreported',
+  ] as const
 ).map(event =>
   react<OrderEvent, OrderEvent['type']>(event, async ({ data: { orderId, order } }, { tx }) => {
     const since = await insideSince(tx, { id: orderId, endsAt: order.endsAt })
