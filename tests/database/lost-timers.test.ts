@@ -165,6 +165,17 @@ it('a customer who was shut out of their account when the time to object was ove
   expect(await lastOf(life)).toBe('shut-out')
 })
 
+it('a customer who was shut out of their account when the time to object was over already is charged by the sweep', async () => {
+  const life = await living.begin()
+  await living.follow(life, ['accept', late, 'shut-out'])
+  const later = (hours: number) => new Date(life.now.getTime() + DAY + hours * HOUR)
+  const { admin, customer } = life.cast
+  const { userId } = customer
+  await atTime(later(1), () => suspendPerson({ actor: admin }, { userId, reason: 'Vi ser på saken.' }))
+  await afterLosing(life.orderId, later(2))
+  expect(await lastOf(life)).toBe('charge-shut-out')
+})
+
 it('requests to everybody and for a series end although their jobs are lost', async () => {
   const customer = await world.customer()
   const worker = await world.worker()
