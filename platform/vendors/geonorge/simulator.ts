@@ -39,6 +39,14 @@ const register = [
     ...{ adressetekst: 'Storgata 25', postnummer: '8622', poststed: 'MO I RANA', kommunenummer: '1833' },
     representasjonspunkt: at(66.31283, 14.14214),
   },
+  ...Array.from({ length: 30 }, (_, town) => ({
+    ...{ adressetekst: 'Kirkeveien 1', postnummer: String(1400 + town), poststed: `STED ${town}` },
+    ...{ kommunenummer: '3024', representasjonspunkt: at(59.7, 10.8) },
+  })),
+  {
+    ...{ adressetekst: 'Kirkeveien 1', postnummer: '0355', ...oslo },
+    representasjonspunkt: at(59.92911, 10.71043),
+  },
 ]
 
 /** A local Kartverket address search for tests: can be slow, fail and answer nonsense. */
