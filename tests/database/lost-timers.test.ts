@@ -163,6 +163,8 @@ it('a customer who was shut out of their account when the time to object was ove
   await atTime(later(2), () => liftSuspension({ actor: admin }, { userId, reason: 'Alt i orden.' }))
   await afterLosing(life.orderId, later(3))
   expect(await lastOf(life)).toBe('shut-out')
+  // The timer would refuse it: it takes no place among those that are queued.
+  expect((await jobsOf(life.orderId)).map(({ name }) => name)).not.toContain('orders.charge-shut-out')
 })
 
 it('a customer who was shut out of their account when the time to object was over already is charged by the sweep', async () => {
