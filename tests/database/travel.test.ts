@@ -33,6 +33,7 @@ const { acceptSeries } = await import('#app/work/series/server/accept-series.ts'
 const { offeredRequests, oneOffered } = await import('#app/meeting/open-requests/server/queries.ts')
 const { findSubject } = await import('#app/company/privacy/server/find-subject.ts')
 const { keepers } = await import('#platform/personal-data.ts')
+const { listenFor, startLive, stopLive, tellLive } = await import('#platform/realtime/live.server.ts')
 const { keepPoint } = await import('#app/work/travel/server/keep-point.ts')
 
 beforeEach(async () => {
@@ -46,7 +47,7 @@ const nextMorning = workingMornings(now())
 const wayToStorgata = { district: 'Oslo sentrum', km: 4, minutes: 20, from: 'Sagene' }
 
 const lookUp = (data: object) => jobs.find(({ name }) => name === 'travel.look-up')?.run(data)
-type Waiting = { data: { of: string; id: string; tried: number }; wait: number }
+type Waiting = { data: { of: string; id: string; workers: string[]; tried: number }; wait: number }
 const lookUpsOf = async (id: string) =>
   (
     await db.execute<Waiting>(
@@ -131,7 +132,7 @@ describe('the way to an order', () => {
     const { customer, worker, orderId } = await asked()
     await lookedUp(orderId)
     const [job] = await lookUpsOf(orderId)
-    expect(job?.data).toEqual({ of: 'order', id: orderId, tried: 0 })
+    expect(job?.data).toEqual({ of: 'order', id: orderId, workers: [worker.profileId], tried: 0 })
     const told = JSON.stringify([
       await oneOrder({ actor: worker }, { orderId }),
       await myOrders({ actor: worker }, {}),
@@ -252,7 +253,7 @@ describe('without a point the worker reads postcode and town alone', () => {
     const { orderId } = await asked()
     await db.update(orders).set({ address: 'Adressen er slettet' }).where(eq(orders.id, orderId))
     await lookedUp(orderId)
-    await lookUp({ of: 'order', id: crypto.randomUUID(), tried: 0 })
+    await lookUp({ of: 'order', id: crypto.randomUUID(), workers: [], tried: 0 })
     expect(register.asked.length).toBe(before)
     expect(await db.select().from(addressPoints)).toEqual([])
   })
@@ -294,11 +295,50 @@ it('the way to an open request is read by those who could answer it, while it is
   expect(await ways()).toEqual([null, null])
 })
 
+it('the open pages of those who are asked hear of it, and of nothing where there is no way', async () => {
+  await startLive()
+  const heard: string[] = []
+  const listen = (name: string, { userId }: Person) =>
+    listenFor(userId, ({ topic }) => topic === 'place.found' && heard.push(name))
+  /** Its look-up, and what was heard of it. */
+  const after = async (id: string) => {
+    heard.length = 0
+    await lookedUp(id)
+    // What was told before is heard before.
+    await db.transaction(tx => tellLive(tx, { userId: 'last', topic: 'last' }))
+    await expect.poll(() => heard).toContain('last')
+    return heard.filter(name => name !== 'last').sort()
+  }
+  const stopLast = listenFor('last', () => heard.push('last'))
+
+  const { customer, worker, orderId } = await asked()
+  const other = await world.worker()
+  const stops = [listen('customer', customer), listen('worker', worker), listen('other', other)]
+  expect(await after(orderId)).toEqual(['worker'])
+  // Known already: the page has had it since it was opened.
+  expect(await after(orderId)).toEqual([])
+  const unknown = await asked('Ukjentveien 3, 0184 Oslo')
+  stops.push(listen('unknown', unknown.worker))
+  expect(await after(unknown.orderId)).toEqual([])
+
+  await db.delete(addressPoints)
+  const { seriesId } = await series.onMonday(() => series.ask(customer, worker, { address: storgata }))
+  expect(await after(seriesId)).toEqual(['worker'])
+
+  await db.delete(addressPoints)
+  const { requestId } = await asking.publish(customer, asking.nextDay(), { address: storgata })
+  const [job] = await lookUpsOf(requestId)
+  expect(job?.data.workers).toContain(other.profileId)
+  expect(await after(requestId)).toContain('other')
+  for (const stop of [...stops, stopLast]) stop()
+  await stopLive()
+})
+
 it('points are kept by the system alone, and forgotten when nothing was asked for there for half a year', async () => {
   const { worker, orderId } = await asked()
   await lookedUp(orderId)
   const key = 'v1.of-another'
-  const forged = keepPoint({ actor: worker }, { key, lat: 59.9125, lon: 10.755 })
+  const forged = keepPoint({ actor: worker }, { key, lat: 59.9125, lon: 10.755, workers: [] })
   await expect(forged).rejects.toMatchObject({ code: 'FORBIDDEN' })
   const sweep = () => jobs.find(({ name }) => name === 'travel.forget')?.run({})
   await sweep()

@@ -36,10 +36,15 @@ const OSLO = '0301'
 const triedAgainAfter = [MINUTE, 5 * MINUTE, 30 * MINUTE, 3 * HOUR]
 
 const name = 'travel.look-up'
+/** So many are told of what is asked of several. */
+const MOST_WORKERS = 50
+
 /** By id: the queue keeps no address. */
 const input = z.object({
   of: z.enum(['order', 'series', 'open-request']),
   id: z.uuid(),
+  /** Who may have it open. Profile ids. */
+  workers: z.array(z.uuid()).max(MOST_WORKERS).default([]),
   tried: z.int().min(0).max(triedAgainAfter.length).default(0),
 })
 
@@ -63,6 +68,7 @@ async function isKnown(key: string): Promise<boolean> {
 /**
  * Asks the register where something lies, and keeps about where. An address that names no street, postcode and town is asked
  * of nobody, and none where nobody is to go any more. It is the one of now: what was changed meanwhile is looked up as it is.
+ * Open pages of those who are asked have the way then, without being opened anew.
  */
 export const lookUpPoint = defineJob({
   name,
@@ -77,7 +83,7 @@ export const lookUpPoint = defineJob({
     try {
       const located = await addressRegister.locate(written)
       const point = located?.municipality === OSLO ? cellOf(located) : { lat: null, lon: null }
-      await keepPoint(timer, { key, ...point })
+      await keepPoint(timer, { key, ...point, workers: about.workers })
     } catch (error) {
       if (!(error instanceof RegisterIsAway)) throw error
       const after = triedAgainAfter[about.tried]
@@ -86,6 +92,6 @@ export const lookUpPoint = defineJob({
   },
 })
 
-/** Has the address of something looked up once this is committed. */
-export const lookUpLater = (tx: Transaction, of: Placed, id: string): Promise<void> =>
-  enqueue(tx, lookUpPoint, { of, id, tried: 0 })
+/** Has the address of something looked up once this is committed, for these workers to read how far it is. */
+export const lookUpLater = (tx: Transaction, of: Placed, id: string, workers: readonly string[]) =>
+  enqueue(tx, lookUpPoint, { of, id, workers: workers.slice(0, MOST_WORKERS), tried: 0 })
