@@ -14,7 +14,7 @@ function mayObject({ absence, objectionUntil }: GuardedOrder, now: Date): Ruling
  * Is the time to object over, and nothing charged? So it stays when the customer's account was shut at that moment: then an
  * administrator decides, also after it is opened again.
  */
-const isUnheard = ({ absence, status, objectionUntil }: GuardedOrder, now: Date) =>
+const isUncharged = ({ absence, status, objectionUntil }: GuardedOrder, now: Date) =>
   absence === 'shut-out' && status === 'cancelled' && objectionUntil !== null && passed(objectionUntil, now)
 
 /** When an absence can be reported, objected to and decided, and when an order lapses. */
@@ -46,7 +46,7 @@ export const absenceRules: TimeRules = {
   },
   settle: (order, now) => {
     if (!order.absence) return deny('state.complaint', 'Dette er en reklamasjon, og avgjøres som det.')
-    return order.status === 'disputed' || isUnheard(order, now)
+    return order.status === 'disputed' || isUncharged(order, now)
       ? allow
       : deny('state.nothing-to-settle', 'Det er ingenting å avgjøre her.')
   },

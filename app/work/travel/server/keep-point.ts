@@ -6,6 +6,9 @@ import { command } from '#platform/command.ts'
 import { tellLive } from '#platform/realtime/live.server.ts'
 import { onlySystem } from '#platform/shared/policy.ts'
 
+/** So many are told of what is asked of several. */
+export const MOST_WORKERS = 50
+
 const degrees = (most: number) => z.number().min(-most).max(most).nullable()
 
 /**
@@ -18,7 +21,7 @@ export const keepPoint = command({
     key: z.string().max(60),
     lat: degrees(90),
     lon: degrees(180),
-    workers: z.array(z.uuid()).max(50),
+    workers: z.array(z.uuid()).max(MOST_WORKERS),
   }),
   load: async () => null,
   authorise: ({ actor }) => onlySystem(actor),

@@ -15,7 +15,7 @@ import { cellOf } from '../districts-map.ts'
 import { askedAgainAfterDays } from '../kept.ts'
 import { writtenAddress } from '../place-key.ts'
 import { keyOf } from './address-key.ts'
-import { keepPoint } from './keep-point.ts'
+import { keepPoint, MOST_WORKERS } from './keep-point.ts'
 
 const tables = { order: orders, series: orderSeries, 'open-request': openRequests } as const
 
@@ -36,9 +36,6 @@ const OSLO = '0301'
 const triedAgainAfter = [MINUTE, 5 * MINUTE, 30 * MINUTE, 3 * HOUR]
 
 const name = 'travel.look-up'
-/** So many are told of what is asked of several. */
-const MOST_WORKERS = 50
-
 /** By id: the queue keeps no address. */
 const input = z.object({
   of: z.enum(['order', 'series', 'open-request']),
