@@ -70,6 +70,13 @@ async function asked(address = storgata, more: object = {}) {
   return { customer, worker, orderId, startsAt }
 }
 
+/** Gives somebody a home district, so that a way from it would be known. */
+const livesIn = ({ profileId }: Person, district: string | null) =>
+  db
+    .update(profiles)
+    .set({ district })
+    .where(eq(profiles.id, profileId ?? ''))
+
 const onPage = async (actor: Actor, orderId: string) => (await oneOrder({ actor }, { orderId })).way
 const onCard = async (actor: Actor, orderId: string) =>
   (await myOrders({ actor }, {})).orders.find(({ id }) => id === orderId)?.way
@@ -85,6 +92,7 @@ const point = /59\.9\d|10\.7\d|"lat"|"lon"/
 describe('the way to an order', () => {
   it('is read by its worker before the yes and until the work is done, and never by others', async () => {
     const { customer, worker, orderId } = await asked()
+    await livesIn(customer, 'Grorud')
     expect(await onPage(worker, orderId)).toBeNull()
     await lookedUp(orderId)
     expect(await onPage(worker, orderId)).toEqual(wayToStorgata)
@@ -96,7 +104,11 @@ describe('the way to an order', () => {
 
     await acceptOrder({ actor: worker }, { orderId })
     expect(await onPage(worker, orderId)).toEqual(wayToStorgata)
-    // The address itself stands in the list now.
+    // The address itself stands in the list now, also beside a request to come to the same place.
+    expect(await onCard(worker, orderId)).toBeNull()
+    const again = { ...world.request(worker, nextMorning()), address: storgata }
+    const second = await placeOrder({ actor: customer }, again)
+    expect(await onCard(worker, second.orderId)).toEqual(wayToStorgata)
     expect(await onCard(worker, orderId)).toBeNull()
     await cancelOrder({ actor: customer }, { orderId, expectedCharge: 0 })
     expect(await onPage(worker, orderId)).toBeNull()
@@ -113,9 +125,7 @@ describe('the way to an order', () => {
   it('begins in the home district of the one who reads it, and is unknown without one', async () => {
     const { worker, orderId } = await asked()
     await lookedUp(orderId)
-    const livesIn = (district: string | null) =>
-      db.update(profiles).set({ district }).where(eq(profiles.id, worker.profileId))
-    await livesIn('Oslo sentrum')
+    await livesIn(worker, 'Oslo sentrum')
     expect(await onPage(worker, orderId)).toEqual({
       ...wayToStorgata,
       km: 1,
@@ -123,7 +133,7 @@ describe('the way to an order', () => {
       from: 'Oslo sentrum',
     })
     for (const district of [null, 'Lillestrøm']) {
-      await livesIn(district)
+      await livesIn(worker, district)
       expect(await onPage(worker, orderId)).toBeNull()
     }
   })
@@ -261,6 +271,7 @@ describe('without a point the worker reads postcode and town alone', () => {
 
 it('the way to a series is read by the worker who is asked, until it is answered', async () => {
   const { customer, worker } = await series.two()
+  await livesIn(customer, 'Grorud')
   const { seriesId } = await series.onMonday(() => series.ask(customer, worker, { address: storgata }))
   await lookedUp(seriesId)
   const ways = (actor: Person) =>
