@@ -3,7 +3,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-type Behaviour = { status?: number; delayMs?: number; raw?: string }
+/** `held`: nothing is answered before. */
+type Behaviour = { status?: number; delayMs?: number; held?: Promise<unknown>; raw?: string }
 
 export type SimulatedRegister = {
   /** For GEONORGE_URL. */
@@ -59,7 +60,8 @@ export async function simulateAddressRegister(): Promise<SimulatedRegister> {
     const begins = asks('sok') ?? ''
     const [text, postcode] = [asks('adressetekst'), asks('postnummer')]
     asked.push(url.searchParams.get('adressetekst') ?? url.searchParams.get('sok') ?? '')
-    const { status = 200, delayMs = 0, raw } = behaviour
+    const { status = 200, delayMs = 0, held, raw } = behaviour
+    await held
     await sleep(delayMs)
     const adresser = register
       .filter(({ adressetekst }) => adressetekst.toLowerCase().startsWith(text ?? begins))
