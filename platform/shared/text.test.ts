@@ -43,6 +43,10 @@ describe('a text that others read', () => {
     )
   })
 
+  it('has nothing before it and nothing after it', () => {
+    expect(plainText().parse(' \n\u200b Ring på,\nto ganger.\u200b \n')).toBe('Ring på,\nto ganger.')
+  })
+
   it('is empty when nothing of it can be seen', () => {
     expect(plainText().min(1, 'tom').safeParse('\u200b \u2060').success).toBe(false)
   })

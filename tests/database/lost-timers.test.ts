@@ -163,6 +163,19 @@ it('a customer who was shut out of their account when the time to object was ove
   await atTime(later(2), () => liftSuspension({ actor: admin }, { userId, reason: 'Alt i orden.' }))
   await afterLosing(life.orderId, later(3))
   expect(await lastOf(life)).toBe('shut-out')
+  // The timer would refuse it: it takes no place among those that are queued.
+  expect((await jobsOf(life.orderId)).map(({ name }) => name)).not.toContain('orders.charge-shut-out')
+})
+
+it('a customer who was shut out of their account when the time to object was over already is charged by the sweep', async () => {
+  const life = await living.begin()
+  await living.follow(life, ['accept', late, 'shut-out'])
+  const later = (hours: number) => new Date(life.now.getTime() + DAY + hours * HOUR)
+  const { admin, customer } = life.cast
+  const { userId } = customer
+  await atTime(later(1), () => suspendPerson({ actor: admin }, { userId, reason: 'Vi ser på saken.' }))
+  await afterLosing(life.orderId, later(2))
+  expect(await lastOf(life)).toBe('charge-shut-out')
 })
 
 it('requests to everybody and for a series end although their jobs are lost', async () => {

@@ -254,7 +254,8 @@ describe('the process table', () => {
     ['was-there', 'when the worker was shut out', { absence: 'shut-out' }, 'state.no-objection'],
     ['charge-shut-out', '1 ms before the time is out', { objectionUntil: fromNow(1) }, 'too-early'],
     ['charge-shut-out', 'when it was objected to', { objectionUntil: null }, 'state.nothing-to-charge'],
-    ['charge-shut-out', 'while the customer cannot answer', { customerShut: true }, 'state.unheard'],
+    ['charge-shut-out', 'when the customer could not answer', { unheard: true }, 'state.unheard'],
+    ['charge-shut-out', 'when the account was shut afterwards', { customerShut: true }, undefined],
     [
       'settle',
       'while the customer may still object',

@@ -114,6 +114,32 @@ it('a customer whose account is shut is charged nothing unheard: an administrato
   expect(complaints.map(complaint => complaint.orderId)).not.toContain(orderId)
 })
 
+it('whether the customer could answer is asked of the moment when the time was out, however late the timer comes', async () => {
+  const admin = await world.admin()
+  const due = afterStart(DAY + 20 * MINUTE)
+  const at = (hours: number) => new Date(due.getTime() + hours * HOUR)
+  const suspend = (hours: number, userId: string) =>
+    atTime(at(hours), () => suspendPerson({ actor: admin }, { userId, reason: 'Vi ser på saken.' }))
+  const lift = (hours: number, userId: string) =>
+    atTime(at(hours), () => liftSuspension({ actor: admin }, { userId, reason: 'Alt i orden.' }))
+  const takeLate = (orderId: string) => atTime(at(3), () => chargeShutOutItself.run({ orderId }))
+
+  // Shut then, and open again when the timer comes.
+  const away = await shutOut()
+  await suspend(-2, away.customer.userId)
+  await lift(2, away.customer.userId)
+  await takeLate(away.orderId)
+  expect(await chargeOf(away.orderId)).toBeUndefined()
+
+  // Shut and opened while there was time to answer, and shut again when that was over.
+  const heard = await shutOut()
+  await suspend(-4, heard.customer.userId)
+  await lift(-2, heard.customer.userId)
+  await suspend(1, heard.customer.userId)
+  await takeLate(heard.orderId)
+  expect(await chargeOf(heard.orderId)).toMatchObject({ gross: 40_000 })
+})
+
 it.each([
   ['08:59', 20, 'Det er mer enn en time før avtalt tid'],
   ['10:31', 50, 'Det er mer enn 30 minutter etter avtalt tid'],

@@ -34,6 +34,7 @@ const { offeredRequests, oneOffered } = await import('#app/meeting/open-requests
 const { findSubject } = await import('#app/company/privacy/server/find-subject.ts')
 const { keepers } = await import('#platform/personal-data.ts')
 const { keepPlace } = await import('#app/work/travel/server/keep-point.ts')
+const { listenFor, startLive, stopLive, tellLive } = await import('#platform/realtime/live.server.ts')
 
 beforeEach(async () => {
   register.behave({})
@@ -46,7 +47,7 @@ const nextMorning = workingMornings(now())
 const wayToStorgata = { district: 'Oslo sentrum', km: 4, minutes: 20, from: 'Sagene' }
 
 const lookUp = (data: object) => jobs.find(({ name }) => name === 'travel.look-up')?.run(data)
-type Waiting = { data: { of: string; id: string; tried: number }; wait: number }
+type Waiting = { data: { of: string; id: string; workers: string[]; tried: number }; wait: number }
 const lookUpsOf = async (id: string) =>
   (
     await db.execute<Waiting>(
@@ -69,6 +70,13 @@ async function asked(address = storgata, more: object = {}) {
   return { customer, worker, orderId, startsAt }
 }
 
+/** Gives somebody a home district, so that a way from it would be known. */
+const livesIn = ({ profileId }: Person, district: string | null) =>
+  db
+    .update(profiles)
+    .set({ district })
+    .where(eq(profiles.id, profileId ?? ''))
+
 const onPage = async (actor: Actor, orderId: string) => (await oneOrder({ actor }, { orderId })).way
 const onCard = async (actor: Actor, orderId: string) =>
   (await myOrders({ actor }, {})).orders.find(({ id }) => id === orderId)?.way
@@ -84,6 +92,7 @@ const point = /59\.9\d|10\.7\d|"lat"|"lon"/
 describe('the way to an order', () => {
   it('is read by its worker before the yes and until the work is done, and never by others', async () => {
     const { customer, worker, orderId } = await asked()
+    await livesIn(customer, 'Grorud')
     expect(await onPage(worker, orderId)).toBeNull()
     await lookedUp(orderId)
     expect(await onPage(worker, orderId)).toEqual(wayToStorgata)
@@ -95,7 +104,11 @@ describe('the way to an order', () => {
 
     await acceptOrder({ actor: worker }, { orderId })
     expect(await onPage(worker, orderId)).toEqual(wayToStorgata)
-    // The address itself stands in the list now.
+    // The address itself stands in the list now, also beside a request to come to the same place.
+    expect(await onCard(worker, orderId)).toBeNull()
+    const again = { ...world.request(worker, nextMorning()), address: storgata }
+    const second = await placeOrder({ actor: customer }, again)
+    expect(await onCard(worker, second.orderId)).toEqual(wayToStorgata)
     expect(await onCard(worker, orderId)).toBeNull()
     await cancelOrder({ actor: customer }, { orderId, expectedCharge: 0 })
     expect(await onPage(worker, orderId)).toBeNull()
@@ -112,9 +125,7 @@ describe('the way to an order', () => {
   it('begins in the home district of the one who reads it, and is unknown without one', async () => {
     const { worker, orderId } = await asked()
     await lookedUp(orderId)
-    const livesIn = (district: string | null) =>
-      db.update(profiles).set({ district }).where(eq(profiles.id, worker.profileId))
-    await livesIn('Oslo sentrum')
+    await livesIn(worker, 'Oslo sentrum')
     expect(await onPage(worker, orderId)).toEqual({
       ...wayToStorgata,
       km: 1,
@@ -122,7 +133,7 @@ describe('the way to an order', () => {
       from: 'Oslo sentrum',
     })
     for (const district of [null, 'Lillestrøm']) {
-      await livesIn(district)
+      await livesIn(worker, district)
       expect(await onPage(worker, orderId)).toBeNull()
     }
   })
@@ -131,7 +142,7 @@ describe('the way to an order', () => {
     const { customer, worker, orderId } = await asked()
     await lookedUp(orderId)
     const [job] = await lookUpsOf(orderId)
-    expect(job?.data).toEqual({ of: 'order', id: orderId, tried: 0 })
+    expect(job?.data).toEqual({ of: 'order', id: orderId, workers: [worker.profileId], tried: 0 })
     const told = JSON.stringify([
       await oneOrder({ actor: worker }, { orderId }),
       await myOrders({ actor: worker }, {}),
@@ -252,7 +263,7 @@ describe('without a point the worker reads postcode and town alone', () => {
     const { orderId } = await asked()
     await db.update(orders).set({ address: 'Adressen er slettet' }).where(eq(orders.id, orderId))
     await lookedUp(orderId)
-    await lookUp({ of: 'order', id: crypto.randomUUID(), tried: 0 })
+    await lookUp({ of: 'order', id: crypto.randomUUID(), workers: [], tried: 0 })
     expect(register.asked.length).toBe(before)
     expect(await db.select().from(addressPoints)).toEqual([])
   })
@@ -260,6 +271,7 @@ describe('without a point the worker reads postcode and town alone', () => {
 
 it('the way to a series is read by the worker who is asked, until it is answered', async () => {
   const { customer, worker } = await series.two()
+  await livesIn(customer, 'Grorud')
   const { seriesId } = await series.onMonday(() => series.ask(customer, worker, { address: storgata }))
   await lookedUp(seriesId)
   const ways = (actor: Person) =>
@@ -292,6 +304,45 @@ it('the way to an open request is read by those who could answer it, while it is
   expect(seen).not.toContain('Storgata')
   await asking.choose(customer, requestId, worker)
   expect(await ways()).toEqual([null, null])
+})
+
+it('the open pages of those who are asked hear of it, and of nothing where there is no way', async () => {
+  await startLive()
+  const heard: string[] = []
+  const listen = (name: string, { userId }: Person) =>
+    listenFor(userId, ({ topic }) => topic === 'place.found' && heard.push(name))
+  /** Its look-up, and what was heard of it. */
+  const after = async (id: string) => {
+    heard.length = 0
+    await lookedUp(id)
+    // What was told before is heard before.
+    await db.transaction(tx => tellLive(tx, { userId: 'last', topic: 'last' }))
+    await expect.poll(() => heard).toContain('last')
+    return heard.filter(name => name !== 'last').sort()
+  }
+  const stopLast = listenFor('last', () => heard.push('last'))
+
+  const { customer, worker, orderId } = await asked()
+  const other = await world.worker()
+  const stops = [listen('customer', customer), listen('worker', worker), listen('other', other)]
+  expect(await after(orderId)).toEqual(['worker'])
+  // Known already: the page has had it since it was opened.
+  expect(await after(orderId)).toEqual([])
+  const unknown = await asked('Ukjentveien 3, 0184 Oslo')
+  stops.push(listen('unknown', unknown.worker))
+  expect(await after(unknown.orderId)).toEqual([])
+
+  await db.delete(addressPoints)
+  const { seriesId } = await series.onMonday(() => series.ask(customer, worker, { address: storgata }))
+  expect(await after(seriesId)).toEqual(['worker'])
+
+  await db.delete(addressPoints)
+  const { requestId } = await asking.publish(customer, asking.nextDay(), { address: storgata })
+  const [job] = await lookUpsOf(requestId)
+  expect(job?.data.workers).toContain(other.profileId)
+  expect(await after(requestId)).toContain('other')
+  for (const stop of [...stops, stopLast]) stop()
+  await stopLive()
 })
 
 it('points are kept by the system alone, and forgotten when nothing was asked for there for half a year', async () => {

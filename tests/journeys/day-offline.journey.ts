@@ -267,7 +267,7 @@ test('delivered by itself and approved before the phone is back: that holds, wit
   for (const said of ['Levert automatisk', 'Godkjent']) await says(page, said)
   await says(page, /780,00/)
   await pair.customerPage(orderId)
-  await says(aisha.page, /780,00/)
+  await says(aisha.page, 'Du betalte 780,00 kr')
   expect(await aisha.page.getByText('Nøkkelen henger').count()).toBe(0)
 })
 
@@ -329,6 +329,9 @@ test('two days without network: the day is no longer shown, what was pressed is 
   await look(aisha.page, 'day-offline-kept')
 
   await page.goto(`${front.url}/employee-dashboard`)
+  await leaveSomething()
+  const left = await kept()
+  expect(left.keys.length * left.pictures).toBeGreaterThan(0)
   await button(page, 'Meny').first().click()
   await button(page, 'Logg ut').click()
   await page.waitForURL(`${front.url}/`)
@@ -365,6 +368,16 @@ const isKeptAnew = () =>
   page.evaluate(
     async answers => !(await (await caches.match(location.pathname, { cacheName: answers }))?.json())?.isAged,
     keptCache,
+  )
+
+/** As if a press and its picture had not been sent. */
+const leaveSomething = () =>
+  page.evaluate(
+    async ([pictures, mine]) => {
+      localStorage.setItem(mine, '[]')
+      await (await caches.open(pictures)).put('/left', new Response('a picture'))
+    },
+    [keptPictures, personKey('kept', 'presses')] as const,
   )
 
 /** What lies on the phone of the person's. */

@@ -65,6 +65,18 @@ test('a request says about how far it is, in the list and on its page, and the d
   expect(await aisha.page.getByText(/ca\. \d+ km/).count()).toBe(0)
 })
 
+test('a request that is read before its place is looked up has the way a moment later, without a reload', async () => {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  server.register.behave({ held })
+  const { orderId } = await pair.askedOn(pair.dayAhead(8), { address: 'Kirkeveien 1, 0355 Oslo' })
+  const { page } = dawit
+  await pair.workerPage(orderId)
+  await says(page, '0355 Oslo')
+  expect(await page.getByText(/ca\. \d+ km/).count()).toBe(0)
+  letGo()
+  await says(page, /^Majorstuen, ca\. \d+ km og \d+ min fra Bjerke$/)
+})
+
 test('a request is as before when the register is down', async () => {
   server.register.behave({ status: 503 })
   const before = server.register.asked.length

@@ -37,6 +37,8 @@ export const changedBy: Readonly<Record<string, readonly string[] | null>> = {
   queue: ['queue'],
   // Asked whether all is well, or not heard from: the worker's day, and the case that waits.
   safety: ['today', 'notifications', 'queue'],
+  // Where an address lies is known, and so how far it is.
+  place: ['orders', 'series', 'openRequests'],
   // What counts against a worker: on the order, in what customers read of them, and in the case that waits.
   reliability: ['reliability', 'orders', 'profiles', 'search', 'notifications', 'queue'],
   // Whom one may ask for cleaning is another: in search, on the profile, in what waits.

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { districts } from '#app/people/profiles/districts.ts'
 import { answerBy } from '#app/work/orders/urgent-requests.ts'
-import { HOUR, localDate, MINUTE } from '#platform/shared/time.ts'
+import { DAY, HOUR, localDate, localTime, MINUTE } from '#platform/shared/time.ts'
 import { ringsAround, stepsApart } from './near.ts'
-import { byRank, isDayOver, type Ranked, startsToTake, startsToTry, wantedOf } from './rules.ts'
+import { asksAt, byRank, isDayOver, type Ranked, startsToTake, startsToTry, wantedOf } from './rules.ts'
 
 const at = (text: string) => new Date(text)
 /** Any minute of a year with both changes of the clock. */
@@ -23,8 +23,14 @@ describe('when a substitute can begin', () => {
   test('at half hours from now, when the start is past, and no later than that day', () => {
     const agreed = at('2026-12-04T09:00:00Z')
     expect(startsToTry(agreed, at('2026-12-04T09:17:00Z'))[0]).toEqual(at('2026-12-04T10:00:00Z'))
+    expect(startsToTry(agreed, at('2026-12-04T09:17:00Z')).at(-1)).toEqual(at('2026-12-04T13:00:00Z'))
     expect(startsToTry(agreed, at('2026-12-04T21:40:00Z'))).toEqual([at('2026-12-04T22:30:00Z')])
     expect(startsToTry(agreed, at('2026-12-04T22:40:00Z'))).toEqual([])
+  })
+
+  test('at no half hour that has the name of another, in the night that has one twice', () => {
+    const starts = startsToTry(at('2026-10-24T22:30:00Z'), at('2026-10-24T22:40:00Z'))
+    expect(starts.map(localTime)).toEqual(['01:30', '02:00', '02:30', '03:00', '03:30'])
   })
 
   test('never sooner than somebody can come, always on a half hour, soonest first', () => {
@@ -105,6 +111,12 @@ test('an answer is due sooner the nearer the start is, and never after it', () =
       expect(due.getTime()).toBeLessThanOrEqual(startsAt.getTime())
     }),
   )
+})
+
+test('in the place of a worker who is away, somebody is asked a week ahead, or now', () => {
+  const now = at('2026-12-04T08:00:00Z')
+  const ahead = (days: number) => asksAt(new Date(now.getTime() + days * DAY), now)
+  expect([30, 7, 2].map(ahead)).toEqual([new Date(now.getTime() + 23 * DAY), now, now])
 })
 
 test('the offer ends with the day', () => {

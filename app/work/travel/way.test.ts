@@ -47,6 +47,8 @@ describe('the way between two points', () => {
     ['Sagene', 'Oslo sentrum', 4, 20],
     ['Majorstuen', 'Alna', 11, 35],
     ['Søndre Nordstrand', 'Stovner', 19, 55],
+    // On foot.
+    ['Sagene', 'Sagene', 1, 5],
   ])('from %s to %s is about %d km and %d min', (from, to, km, minutes) =>
     expect(wayBetween(from, centres[to])).toEqual({ district: to, km, minutes, from }),
   )

@@ -15,6 +15,8 @@ afterAll(() => simulated.close())
 const fresh = (patience = 10_000) =>
   connectAddressRegister(simulated.url, { suggestMs: patience, locateMs: patience })
 
+const placed = { adressetekst: 'Storgata 25', postnummer: '0184', poststed: 'OSLO', kommunenummer: '0301' }
+
 test('addresses come as one writes them', async () => {
   simulated.behave({})
   expect(await fresh().suggest('Storgata 25')).toEqual([
@@ -22,6 +24,9 @@ test('addresses come as one writes them', async () => {
     'Storgata 25, 8622 Mo i Rana',
   ])
   expect(await fresh().suggest('finnes ikke')).toEqual([])
+  // One house with two entrances is one address.
+  simulated.behave({ raw: JSON.stringify({ adresser: [placed, placed] }) })
+  expect(await fresh().suggest('Storgata 25')).toEqual(['Storgata 25, 0184 Oslo'])
 })
 
 test('the same question is asked once', async () => {
@@ -53,6 +58,9 @@ test('an address lies where the register has it, in its municipality', async () 
   expect(await fresh().locate(storgata)).toEqual({ lat: 59.91478, lon: 10.75203, municipality: '0301' })
   const inRana = { ...storgata, postcode: '8622', town: 'Mo i Rana' }
   expect(await fresh().locate(inRana)).toMatchObject({ municipality: '1833' })
+  // More towns have the street than one answer names.
+  const inOslo = { street: 'Kirkeveien 1', postcode: '0355', town: 'Oslo' }
+  expect(await fresh().locate(inOslo)).toMatchObject({ municipality: '0301' })
 })
 
 test('what is only like an address is not taken for it', async () => {
@@ -63,9 +71,11 @@ test('what is only like an address is not taken for it', async () => {
   expect(await fresh().locate({ ...storgata, town: 'Bergen' })).toBeNull()
   expect(await fresh().locate({ ...storgata, postcode: '0185' })).toBeNull()
   expect(simulated.asked.length - before).toBe(3)
+  // A register that does not care which postcode was asked for.
+  const beside = { ...placed, postnummer: '0185', representasjonspunkt: { lat: 59.9, lon: 10.7 } }
+  simulated.behave({ raw: JSON.stringify({ adresser: [beside] }) })
+  expect(await fresh().locate(storgata)).toBeNull()
 })
-
-const placed = { adressetekst: 'Storgata 25', postnummer: '0184', poststed: 'OSLO', kommunenummer: '0301' }
 
 test.each([
   ['slow', { delayMs: 3000 }, 1000],
@@ -86,8 +96,12 @@ test.each([
 
 test('the log names no address', async () => {
   const warned = vi.spyOn(log, 'warn')
-  simulated.behave({ raw: '{"adresser": "Storgata 25"}' })
-  await expect(fresh().locate(storgata)).rejects.toThrow()
+  // What is no answer at all is quoted by the error that says so.
+  for (const raw of ['{"adresser": "Storgata 25"}', 'Storgata 25']) {
+    simulated.behave({ raw })
+    await expect(fresh().locate(storgata)).rejects.toThrow()
+  }
+  expect(warned).toHaveBeenCalledTimes(2)
   expect(JSON.stringify(warned.mock.calls)).not.toMatch(/storgata/i)
   warned.mockRestore()
 })

@@ -3,7 +3,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-type Behaviour = { status?: number; delayMs?: number; raw?: string }
+/** `held`: nothing is answered before. */
+type Behaviour = { status?: number; delayMs?: number; held?: Promise<unknown>; raw?: string }
 
 export type SimulatedRegister = {
   /** For GEONORGE_URL. */
@@ -39,6 +40,14 @@ const register = [
     ...{ adressetekst: 'Storgata 25', postnummer: '8622', poststed: 'MO I RANA', kommunenummer: '1833' },
     representasjonspunkt: at(66.31283, 14.14214),
   },
+  ...Array.from({ length: 30 }, (_, town) => ({
+    ...{ adressetekst: 'Kirkeveien 1', postnummer: String(1400 + town), poststed: `STED ${town}` },
+    ...{ kommunenummer: '3024', representasjonspunkt: at(59.7, 10.8) },
+  })),
+  {
+    ...{ adressetekst: 'Kirkeveien 1', postnummer: '0355', ...oslo },
+    representasjonspunkt: at(59.92911, 10.71043),
+  },
 ]
 
 /** A local Kartverket address search for tests: can be slow, fail and answer nonsense. */
@@ -51,7 +60,8 @@ export async function simulateAddressRegister(): Promise<SimulatedRegister> {
     const begins = asks('sok') ?? ''
     const [text, postcode] = [asks('adressetekst'), asks('postnummer')]
     asked.push(url.searchParams.get('adressetekst') ?? url.searchParams.get('sok') ?? '')
-    const { status = 200, delayMs = 0, raw } = behaviour
+    const { status = 200, delayMs = 0, held, raw } = behaviour
+    await held
     await sleep(delayMs)
     const adresser = register
       .filter(({ adressetekst }) => adressetekst.toLowerCase().startsWith(text ?? begins))

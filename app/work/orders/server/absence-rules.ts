@@ -11,10 +11,10 @@ function mayObject({ absence, objectionUntil }: GuardedOrder, now: Date): Ruling
 }
 
 /**
- * Is the time to object over, and nothing charged? So it stays when the customer's account was shut: then an administrator
- * decides, also after it is opened again.
+ * Is the time to object over, and nothing charged? So it stays when the customer's account was shut at that moment: then an
+ * administrator decides, also after it is opened again.
  */
-const isUnheard = ({ absence, status, objectionUntil }: GuardedOrder, now: Date) =>
+const isUncharged = ({ absence, status, objectionUntil }: GuardedOrder, now: Date) =>
   absence === 'shut-out' && status === 'cancelled' && objectionUntil !== null && passed(objectionUntil, now)
 
 /** When an absence can be reported, objected to and decided, and when an order lapses. */
@@ -38,15 +38,15 @@ export const absenceRules: TimeRules = {
   lapse: ({ endsAt }, now) => allowFrom(lapsesAt(endsAt), now, 'Det er ikke gått 24 timer.'),
   'was-there': (order, now) => (order.absence === 'shut-out' ? nothingToSay : mayObject(order, now)),
   'was-home': (order, now) => (order.absence === 'shut-out' ? mayObject(order, now) : nothingToSay),
-  'charge-shut-out': ({ absence, objectionUntil, customerShut }, now) => {
+  'charge-shut-out': ({ absence, objectionUntil, unheard }, now) => {
     if (absence !== 'shut-out' || !objectionUntil)
       return deny('state.nothing-to-charge', 'Det er ingenting å ta betalt for.')
     const over = allowFrom(objectionUntil, now, 'Fristen er ikke ute.')
-    return over.allowed && customerShut ? deny('state.unheard', 'Oppdragsgiveren kan ikke si fra nå.') : over
+    return over.allowed && unheard ? deny('state.unheard', 'Oppdragsgiveren kunne ikke si fra.') : over
   },
   settle: (order, now) => {
     if (!order.absence) return deny('state.complaint', 'Dette er en reklamasjon, og avgjøres som det.')
-    return order.status === 'disputed' || isUnheard(order, now)
+    return order.status === 'disputed' || isUncharged(order, now)
       ? allow
       : deny('state.nothing-to-settle', 'Det er ingenting å avgjøre her.')
   },

@@ -40,6 +40,8 @@ export type GuardedOrder = {
   unavailable: Party | null
   /** Is the customer's account shut, whoever else is gone? They can answer nothing then. */
   customerShut: boolean
+  /** Was their account shut when the time to object was over? Looked up where a step is taken: no page asks. */
+  unheard?: boolean
   /** What the law asks about the worker while the order waits for an answer; null once it is answered. */
   lawful: LawfulWorker | null
   /** When the worker could do it instead. Looked up where the law refuses and the worker is told; without it, no times are named. */

@@ -18,6 +18,7 @@ import { charges, customers, lawfulColumns, withAll, workers } from './find-orde
 import type { GuardedOrder } from './guarded-order.ts'
 import { countedOn } from './policy.ts'
 import { lawfulOf } from './taken-time.ts'
+import { isUnheard } from './unheard.ts'
 
 /** An order with what its policy and its steps need, and what is told of it. */
 export type LoadedOrder = typeof orders.$inferSelect &
@@ -63,6 +64,7 @@ const findBeside = fixed('beside_order', db =>
           hiddenAt: customerReviews.hiddenAt,
         },
         proposal: getTableColumns(orderChanges),
+        unheard: isUnheard,
         isChosenBySystem: sql<boolean>`exists (select from ${orderSubstitutes} where ${orderSubstitutes.orderId} = ${orders.id} and ${orderSubstitutes.bySystem})`,
       })
       .from(orders)
@@ -113,6 +115,7 @@ export async function lockOrder(
     partyGone: [customer, worker].some(({ fullName }) => fullName === deletedName),
     ...countedOn(order, { customer: customer.shut, worker: worker.shut }, law.until),
     customerShut: customer.shut,
+    unheard: beside.unheard,
     lawful: law.taken && lawfulOf({ ...law, taken: law.taken }, [order]),
   }
 }

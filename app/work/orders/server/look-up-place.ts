@@ -6,7 +6,7 @@ import { type Reaction, react } from '#platform/events.ts'
 export const lookUpPlace: Reaction[] = (
   ['order.requested', 'order.request-changed', 'order.change-accepted'] as const
 ).map(event =>
-  react<OrderEvent, OrderEvent['type']>(event, ({ data: { orderId } }, { tx }) =>
-    lookUpLater(tx, 'order', orderId),
+  react<OrderEvent, OrderEvent['type']>(event, ({ data: { orderId, order } }, { tx }) =>
+    lookUpLater(tx, 'order', orderId, [order.worker.id]),
   ),
 )

@@ -5,5 +5,5 @@ import type { SeriesEvent } from '../events.ts'
 /** A series that is asked for. Its address stays what it is. */
 export const lookUpPlace = react<SeriesEvent, SeriesEvent['type']>(
   'series.requested',
-  ({ data: { seriesId } }, { tx }) => lookUpLater(tx, 'series', seriesId),
+  ({ data: { seriesId, workerId } }, { tx }) => lookUpLater(tx, 'series', seriesId, [workerId]),
 )

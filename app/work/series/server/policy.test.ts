@@ -58,6 +58,12 @@ describe('the process of a series', () => {
     expect(canSeeSeries(admin, seriesOf('active'))).toMatchObject({ hidden: true })
     expect(seriesAbilities(admin, seriesOf('active'), now).map(({ action }) => action)).toEqual(['dissolve'])
     expect(seriesAbilities(admin, seriesOf('ended'), now)).toEqual([])
+    // Not even that it exists is told of by what the parties do.
+    for (const { action } of moves.filter(({ by }) => by !== 'admin'))
+      for (const status of seriesStatuses)
+        expect([action, status, canTake(admin, action, seriesOf(status), now)]).toMatchObject([
+          ...[action, status, { allowed: false, hidden: true }],
+        ])
   })
 
   it('cannot be accepted when the time to answer is out, nor run out before it is', () => {

@@ -14,7 +14,7 @@ import { addressRegister, RegisterIsAway } from '#platform/vendors/geonorge/geon
 import { askedAgainAfterDays } from '../kept.ts'
 import { writtenAddress } from '../place-key.ts'
 import { keyOf } from './address-key.ts'
-import { keepPlace } from './keep-point.ts'
+import { keepPlace, MOST_WORKERS } from './keep-point.ts'
 
 const tables = { order: orders, series: orderSeries, 'open-request': openRequests } as const
 
@@ -39,6 +39,8 @@ const name = 'travel.look-up'
 const input = z.object({
   of: z.enum(['order', 'series', 'open-request']),
   id: z.uuid(),
+  /** Who may have it open. Profile ids. */
+  workers: z.array(z.uuid()).max(MOST_WORKERS).default([]),
   tried: z.int().min(0).max(triedAgainAfter.length).default(0),
 })
 
@@ -62,6 +64,7 @@ async function isKnown(key: string): Promise<boolean> {
 /**
  * Asks the register where something lies, and keeps about where. An address that names no street, postcode and town is asked
  * of nobody, and none where nobody is to go any more. It is the one of now: what was changed meanwhile is looked up as it is.
+ * Open pages of those who are asked have the way then, without being opened anew.
  */
 export const lookUpPoint = defineJob({
   name,
@@ -74,7 +77,7 @@ export const lookUpPoint = defineJob({
     if (await isKnown(keyOf(address))) return
     try {
       const located = await addressRegister.locate(written)
-      await keepPlace(timer, address, located?.municipality === OSLO ? located : null)
+      await keepPlace(timer, address, located?.municipality === OSLO ? located : null, about.workers)
     } catch (error) {
       if (!(error instanceof RegisterIsAway)) throw error
       const after = triedAgainAfter[about.tried]
@@ -83,6 +86,6 @@ export const lookUpPoint = defineJob({
   },
 })
 
-/** Has the address of something looked up once this is committed. */
-export const lookUpLater = (tx: Transaction, of: Placed, id: string): Promise<void> =>
-  enqueue(tx, lookUpPoint, { of, id, tried: 0 })
+/** Has the address of something looked up once this is committed, for these workers to read how far it is. */
+export const lookUpLater = (tx: Transaction, of: Placed, id: string, workers: readonly string[]) =>
+  enqueue(tx, lookUpPoint, { of, id, workers: workers.slice(0, MOST_WORKERS), tried: 0 })
