@@ -182,7 +182,9 @@ function takeRate(reading: Reading, from: number, to: number, amount: number) {
 function readRating(reading: Reading, at: number) {
   const value = countAt(reading, at)
   if (value === undefined || value < 1 || value > 5) return
-  const isStars = stars.test(reading.word(at + 1))
+  const isAverage = reading.word(at + 1) === 'i' && reading.word(at + 2) === 'snitt'
+  const isStars = isAverage || stars.test(reading.word(at + 1))
+  const to = isAverage ? at + 3 : isStars ? at + 2 : at + 1
   const from = reading.before(
     at,
     /^(minst|over|minimum|at|least|above|pa|vurdering|vurderinger|rating|karakter|snitt|med|mer|enn|more|than)$/,
@@ -197,8 +199,8 @@ function readRating(reading: Reading, at: number) {
     'minRating',
     rating,
     first,
-    isStars ? at + 2 : at + 1,
-    `«${reading.text.slice(reading.units[first]?.from, reading.units[isStars ? at + 1 : at]?.to)}» er minst ${String(rating).replace('.', ',')} i snitt`,
+    to,
+    `«${reading.text.slice(reading.units[first]?.from, reading.units[to - 1]?.to)}» er minst ${String(rating).replace('.', ',')} i snitt`,
   )
 }
 

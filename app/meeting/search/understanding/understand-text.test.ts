@@ -172,8 +172,15 @@ test('taking away what was said twice leaves none of it', () => {
     ['vask på Sagene  kl 10', 'district', 'vask kl 10'],
     ['vask under 400 kr i timen takk', 'maxRate', 'vask takk'],
     ['Vaske vinduer lørdag', 'service', 'lørdag'],
+    ['vask hver onsdag', 'rhythm', 'vask onsdag'],
+    ['vask minst 4 i snitt', 'minRating', 'vask'],
   ]
   for (const [text, wish, left] of cases) expect(withoutWish(text, understood(text), wish)).toBe(left)
+})
+
+test('an exact time goes before what a part of the day means', () => {
+  expect(understood('i kveld kl 20').wishes).toEqual({ date: today, time: '20:00' })
+  expect(understood('lørdagskveld').wishes).toEqual({ date: '2026-11-28', time: '17:00' })
 })
 
 test('a weekday is the next one, and a date that is over is next year’s unless it has just been', () => {

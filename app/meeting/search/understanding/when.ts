@@ -238,7 +238,9 @@ function readRhythm(reading: Reading, at: number) {
     const day = senseOf(reading.units[to], 'day')
     if (day) {
       const words = reading.units[to]?.typed ?? ''
-      take(rhythm, to + 1)
+      const whole = reading.text.slice(unit.from, reading.units[to]?.to)
+      // The day stays when the rhythm is taken away.
+      reading.take('rhythm', rhythm, at, to, `«${whole}» er ${rhythms[rhythm]}`)
       reading.take('weekday', day.day, to, to + 1, `«${words}» er en fast dag i uken`)
     }
     return
