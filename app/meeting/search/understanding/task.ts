@@ -1,0 +1,159 @@
+import type { StandardServiceId } from '#app/facts/services.ts'
+import { serviceOf, taskOf } from './compounds.ts'
+import { guessOf } from './letters.ts'
+import { calledOf, type Thing } from './lexicon.ts'
+import type { Reading } from './reading.ts'
+import { senseOf, type Unit } from './units.ts'
+import type { Verb } from './vocabulary/shape.ts'
+
+/** Something that names a service. Clear ones go before those that only hint at it. */
+type Mark = { service: StandardServiceId; isClear: boolean; units: Unit[]; task?: string; isGuess?: true }
+
+const REACH = 5
+const forWhom = /^(for|til|at|to|hos)$/
+const isPerson = ({ group }: Thing) => group === 'child' || group === 'elder'
+
+const verbsOf = (unit: Unit): Verb[] =>
+  unit.senses.flatMap(sense => (sense.kind === 'verb' ? [sense.verb] : []))
+const thingOf = (unit: Unit | undefined) => (unit && !unit.isUsed ? senseOf(unit, 'thing')?.thing : undefined)
+
+type Bound = { verb: Verb; thing?: Thing; units: Unit[] }
+
+/** What the verb is done to: the nearest thing after it, else before it. */
+function bind(units: readonly Unit[], at: number, taken: ReadonlySet<Unit>): Bound | undefined {
+  const unit = units[at] as Unit
+  const verbs = verbsOf(unit)
+  const [first] = verbs
+  if (!first) return undefined
+  const found = (other: number): Bound | undefined => {
+    const object = units[other]
+    const thing = thingOf(object)
+    if (!object || !thing || taken.has(object)) return undefined
+    if (isPerson(thing) && forWhom.test(units[other - 1]?.word ?? '')) return undefined
+    const verb = verbs.find(one => one.by?.[thing.group] !== undefined) ?? first
+    return { verb, thing, units: [unit, object] }
+  }
+  for (let other = at + 1; other <= at + REACH && other < units.length; other++) {
+    const bound = found(other)
+    if (bound) return bound
+  }
+  for (let other = at - 1; other >= at - REACH && other >= 0; other--) {
+    const bound = found(other)
+    if (bound) return bound
+  }
+  return { verb: first, units: [unit] }
+}
+
+/** After a name another is a surname, whatever else it means: 'Kari Hagen'. */
+const isSurname = (units: readonly Unit[], at: number) =>
+  units[at]?.isName === true && units[at - 1]?.isName === true
+
+/** All that names a service, in order, and what names none of ours: 'klippe hår'. */
+function marksOf(reading: Reading): { marks: Mark[]; foreign: Set<Unit> } {
+  const { units } = reading
+  const marks: Mark[] = []
+  const taken = new Set<Unit>()
+  const foreign = new Set<Unit>()
+  const hasVerb = units.map(unit => !unit.isUsed && verbsOf(unit).length > 0)
+  units.forEach((unit, at) => {
+    if (unit.isUsed || taken.has(unit) || isSurname(units, at)) return
+    const isFiller = unit.senses.some(({ kind }) => kind === 'filler' || kind === 'state')
+    const noun = senseOf(unit, 'noun')
+    if (hasVerb[at] && !(noun && !thingOf(units[at + 1]))) {
+      const bound = bind(units, at, taken)
+      if (!bound) return
+      const { service, isClear } = serviceOf(bound.verb, bound.thing)
+      if (service) {
+        for (const one of bound.units) taken.add(one)
+        marks.push({
+          service,
+          isClear: isClear && !isFiller,
+          units: bound.units,
+          task: taskOf(bound.verb, bound.thing),
+        })
+        return
+      }
+      if (service === null) {
+        for (const one of bound.units) foreign.add(one).add(one)
+        for (const one of bound.units) taken.add(one)
+        return
+      }
+    }
+    if (noun) {
+      taken.add(unit)
+      marks.push({
+        service: noun.service,
+        isClear: !isFiller,
+        units: [unit],
+        task: noun.task,
+      })
+    }
+  })
+  for (const [at, unit] of units.entries()) {
+    const thing = thingOf(unit)
+    if (!thing?.alone || taken.has(unit) || isSurname(units, at)) continue
+    const isFiller = unit.senses.some(({ kind }) => kind === 'filler' || kind === 'state')
+    if (!isFiller || units.length === 1) marks.push({ service: thing.alone, isClear: false, units: [unit] })
+  }
+  marks.sort((a, b) => (a.units[0]?.from ?? 0) - (b.units[0]?.from ?? 0))
+  return { marks, foreign }
+}
+
+/** What no list names, by its letters. */
+function guessesOf(units: readonly Unit[]): Mark[] {
+  for (const unit of units) {
+    if (unit.isUsed || unit.isName || unit.senses.length > 0 || unit.number !== undefined) continue
+    const service = guessOf(unit.word)
+    if (service) return [{ service, isClear: false, units: [unit], isGuess: true }]
+  }
+  return []
+}
+
+const quoted = (units: readonly Unit[]) => `«${units.map(({ typed }) => typed).join(' ')}»`
+
+/** Names the service, by clear words before hints. Returns the task, and the words that stay: another service, or none of ours. */
+export function readTask(reading: Reading): string | undefined {
+  const { marks: found, foreign } = marksOf(reading)
+  const marks = found.length > 0 || foreign.size > 0 ? found : guessesOf(reading.units)
+  const denied = marks.filter(({ units: [first] }) => first && reading.isDenied(reading.units.indexOf(first)))
+  const meant = marks.filter(mark => !denied.includes(mark))
+  for (const { units } of denied) {
+    for (const unit of units) unit.isUsed = true
+    reading.leftOut.push({
+      wish: 'service',
+      ...reading.spansOf(units),
+      because: `${quoted(units)} er det som ikke passer`,
+    })
+  }
+  const chosen = meant.find(({ isClear }) => isClear) ?? meant[0]
+  if (!chosen) return undefined
+  const { service } = chosen
+  const same = meant.filter(mark => mark.service === service)
+  const others = meant.filter(mark => mark.service !== service && mark.isClear)
+  const units = same.flatMap(mark => mark.units).sort((a, b) => a.from - b.from)
+  const [misspelled] = units.filter(({ corrected }) => corrected)
+  const is = chosen.isGuess ? 'ligner på ord for' : 'er'
+  const because = [
+    misspelled
+      ? `«${misspelled.typed}» ligner på «${misspelled.corrected}», som er ${calledOf(service)}`
+      : `${quoted(chosen.units)} ${is} ${calledOf(service)}`,
+    ...others.map(other => `${quoted(other.units)} er også nevnt, men det første gjelder`),
+  ].join('; ')
+  reading.wishes.service = service
+  reading.said.push({ wish: 'service', ...reading.spansOf(units), because })
+  for (const other of others)
+    reading.leftOut.push({
+      wish: 'service',
+      ...reading.spansOf(other.units),
+      because: `${quoted(other.units)} er også nevnt`,
+    })
+  const staying = new Set([...foreign, ...others.flatMap(mark => mark.units)])
+  for (const unit of reading.units)
+    if (
+      !staying.has(unit) &&
+      unit.senses.some(({ kind }) => kind === 'verb' || kind === 'thing' || kind === 'noun')
+    )
+      unit.isUsed = true
+  for (const unit of units) unit.isUsed = true
+  return chosen.task ?? same.find(mark => mark.task)?.task
+}
