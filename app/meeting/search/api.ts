@@ -42,7 +42,7 @@ export const workerSearch = z.object({
   /** Cursor of the next page, from the previous answer. */
   cursor: z
     .string()
-    .regex(/^[0-9a-f]{8}(\.\d{1,15}){2}$/, texts.startAgain)
+    .regex(/^[0-9a-f]{8}(\.\d{1,15}){2,3}$/, texts.startAgain)
     .optional(),
 })
 export type WorkerSearch = z.infer<typeof workerSearch>
@@ -150,12 +150,27 @@ const featuredWorker = safeWorker.omit({ services: true }).extend({
   services: z.array(z.string()),
 })
 
+/** What was understood of the words, and is searched by like a filter that was chosen. A chosen one goes before it. */
+const understood = z.object({
+  wishes: workerSearch.pick({
+    ...{ service: true, district: true, weekday: true, date: true, time: true },
+    ...{ maxRate: true, minRating: true },
+  }),
+  /** Only verified, and the order, where the words say so. */
+  onlyVerified: z.boolean(),
+  sort: z.enum(sortings).nullable(),
+  /** By which words, why, and the search without them. */
+  said: z.array(z.object({ wish: z.string(), words: z.string(), because: z.string(), without: z.string() })),
+})
+export type Understood = z.infer<typeof understood>
+
 const workerResults = z.object({
   workers: z.array(foundWorker),
   /** The number of matches on all pages, counted up to two hundred. */
   total: z.int(),
   /** True when there are more than were counted. */
   isMore: z.boolean(),
+  understood,
   /** The corrected words, when nobody matched the written ones; else null. */
   instead: z.string().nullable(),
   /** Without matches: how many there are when dropping a filter, for each filter that helps. */

@@ -28,6 +28,13 @@ export const peopleFound = (count: number, isMore = false): string =>
 export const withoutWish = (label: string, { total, isMore }: { total: number; isMore: boolean }): string =>
   `Uten ${label}: ${isMore ? `over ${total} personer` : people(total)}`
 
+/** What was understood of the words, each of which can be taken away. */
+export const understood = {
+  title: 'Slik forstår vi søket',
+  remove: (label: string): string => `${label}, ta bort`,
+  rhythms: { weekly: 'Hver uke', biweekly: 'Annenhver uke', monthly: 'Hver måned', regular: 'Fast' },
+} as const
+
 /** The corrected words when nobody matched, and a link to the written ones. */
 export const instead = {
   shown: (words: string): string => `Viser treff for «${words}»`,

@@ -11,7 +11,7 @@ import { FilterBar } from '#app/meeting/search/web/filter-bar.part.tsx'
 import { PersonCard } from '#app/meeting/search/web/person-card.part.tsx'
 import { useMissing, useWorkers } from '#app/meeting/search/web/queries.part.ts'
 import { requestable } from '#app/meeting/search/web/requestable.part.ts'
-import { Instead, NobodyFound, ResultsSkeleton } from '#app/meeting/search/web/results.part.tsx'
+import { Instead, NobodyFound, ResultsSkeleton, UnderstoodAs } from '#app/meeting/search/web/results.part.tsx'
 import { useFilters } from '#app/meeting/search/web/use-filters.part.ts'
 import { RequestDialog } from '#app/pages/order/request-dialog.tsx'
 import { asFailure } from '#platform/client/failure.ts'
@@ -78,6 +78,12 @@ const askFor = ({ service, district, date, time }: Filters) => ({
   ...(time ? { time } : {}),
 })
 
+/** A request to one of them begins with what was looked for, where they do that. */
+const startOf = ({ services }: ReturnType<typeof requestable>, { service, date }: Filters) => ({
+  ...(services.some(({ serviceId }) => serviceId === service) && { serviceId: service }),
+  ...(date && { date }),
+})
+
 /** Names every filter, so that clearing removes all of them from the address. */
 const nothingAsked: Filters = {
   ...noFilters,
@@ -102,6 +108,8 @@ function Results({ found, filters, onChange }: ResultsProps) {
   const pages = found.data?.pages ?? []
   const [first] = pages
   const { total = 0, isMore = false, relax = [] } = first ?? {}
+  // What was chosen goes before what was understood, as the server has it.
+  const meant: Filters = { ...filters, ...first?.understood.wishes }
   // A new review can move a worker between two pages.
   const workers = [
     ...new Map(pages.flatMap(page => page.workers).map(worker => [worker.id, worker])).values(),
@@ -114,12 +122,13 @@ function Results({ found, filters, onChange }: ResultsProps) {
   }
   return (
     <>
+      {first && <UnderstoodAs understood={first.understood} filters={filters} />}
       {first?.instead && <Instead words={first.instead} filters={filters} />}
       <div className="mt-3 mb-3 flex min-h-8 flex-wrap items-center justify-between gap-x-4 sm:mt-6">
         <p role="status" className="font-heading text-lg leading-[1.2] font-semibold">
           {peopleFound(total, isMore)}
         </p>
-        <AskButton variant="quiet" size="sm" start={askFor(filters)} className="order-last -mx-3 sm:hidden" />
+        <AskButton variant="quiet" size="sm" start={askFor(meant)} className="order-last -mx-3 sm:hidden" />
         {isNarrowed && (
           <button
             type="button"
@@ -135,7 +144,7 @@ function Results({ found, filters, onChange }: ResultsProps) {
           filters={filters}
           relax={relax}
           onReset={reset}
-          ask={<AskButton variant="primary" start={askFor(filters)} />}
+          ask={<AskButton variant="primary" start={askFor(meant)} />}
         />
       ) : (
         <ul aria-busy={found.isPlaceholderData || undefined} className="grid list-none gap-3 p-0">
@@ -143,7 +152,7 @@ function Results({ found, filters, onChange }: ResultsProps) {
             <li key={worker.id}>
               <PersonCard
                 worker={worker}
-                wished={filters.service}
+                wished={meant.service}
                 onRequest={request}
                 mark={<FavouriteButton workerId={worker.id} />}
               />
@@ -152,7 +161,14 @@ function Results({ found, filters, onChange }: ResultsProps) {
         </ul>
       )}
       <ShowMore shown={workers.length} total={isMore ? undefined : total} {...moreOf(found)} />
-      {asked && <RequestDialog worker={requestable(asked)} open={open} onOpenChange={setOpen} />}
+      {asked && (
+        <RequestDialog
+          worker={requestable(asked)}
+          open={open}
+          onOpenChange={setOpen}
+          start={{ values: startOf(requestable(asked), meant) }}
+        />
+      )}
     </>
   )
 }

@@ -2,12 +2,14 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import { offeredRate, profileServices, profiles } from '#app/schema/profiles.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { type WishKey, type WorkerSearch, wishes } from '../api.ts'
-import { countOf } from './counts.ts'
+import { COUNTED } from '../texts.ts'
+import { type Count, countOf } from './counts.ts'
 import { whenOf } from './free-when.ts'
+import { type MeantSearch, meantBy } from './meant.ts'
 import { type Understood, understand } from './understand.ts'
 import { PAGE, type Place, pageOf } from './walk.ts'
 import { wayToPage } from './ways.ts'
-import { cursorAfter, placeOf, TOP, type Wish } from './wish.ts'
+import { cursorAfter, facetOf, placeOf, TOP, type Wish } from './wish.ts'
 
 /** The number of matches without each filter. Leaves out filters that make no difference. */
 async function waysOut(read: Reader, wish: Wish, search: WorkerSearch) {
@@ -34,27 +36,76 @@ async function find(read: Reader, wish: Wish, from: Place | null, now: Date) {
   return best.length > PAGE ? best : pageOf(read, wish, 'lookup', from, now)
 }
 
+/** What none of these has all of. Each condition stands in brackets of its own (`understand`). */
+const lacks = (words: string) =>
+  `(${words
+    .split(' & ')
+    .map(one => `!${one}`)
+    .join(' | ')})`
+
 /**
- * One page of matches without the viewer's own other profile; the total, the cursor, the corrected words, and
+ * The turns in which people are found. What was understood must hold; words that are left over come first and exclude nobody; and
+ * last come those who have written the words of themselves, without offering the service by its name or living in the district.
+ */
+async function turnsOf(read: Reader, asked: WorkerSearch, meant: MeantSearch, own: number, now: Date) {
+  const { q: _, exact, cursor: __, date, time, ...filters } = meant.search
+  const { words, instead }: Understood = await understand(read, meant.rest, exact)
+  const wish: Wish = { ...filters, words, when: whenOf({ date, time }, now), own }
+  const { wishes } = meant.understood
+  if (Object.keys(wishes).length === 0 && !meant.understood.onlyVerified) return { turns: [wish], instead }
+  const turns = words === null ? [wish] : [wish, { ...wish, words: lacks(words) }]
+  const facets = [
+    ...(wishes.service ? [`!'${facetOf({ service: wishes.service })}'`] : []),
+    ...(wishes.district ? [`!'${facetOf({ district: wishes.district })}'`] : []),
+  ]
+  const written = facets.length > 0 ? (await understand(read, meant.written, true)).words : null
+  if (written !== null) {
+    const { service, district } = asked
+    turns.push({ ...wish, service, district, words: `${written} & (${facets.join(' | ')})` })
+  }
+  return { turns, instead }
+}
+
+/** A page that begins in one turn and goes on in the next ones. */
+async function pageOfTurns(read: Reader, turns: readonly Wish[], from: Place | null, now: Date) {
+  const rows: (Awaited<ReturnType<typeof find>>[number] & { turn: number })[] = []
+  const first = from?.turn ?? 0
+  for (let turn = first; turn < turns.length && rows.length <= PAGE; turn++) {
+    const found = await find(read, turns[turn] as Wish, turn === first ? from : null, now)
+    rows.push(...found.map(row => ({ ...row, turn })))
+  }
+  return rows
+}
+
+const sum = (counts: readonly Count[]): Count => {
+  const total = counts.reduce((all, { total }) => all + total, 0)
+  return { total: Math.min(total, COUNTED), isMore: total > COUNTED || counts.some(({ isMore }) => isMore) }
+}
+
+/**
+ * One page of matches without the viewer's own other profile; the total, the cursor, what was understood, the corrected words, and
  * without matches the filters to drop. `own` is the viewer's own row, 0 without one.
  */
-export async function findWorkers(read: Reader, search: WorkerSearch, own: number, now: Date) {
-  const { q, exact, cursor: _, date, time, ...filters } = search
-  const when = whenOf({ date, time }, now)
-  const from = placeOf(search)
-  const { words, instead }: Understood = await understand(read, q, exact)
-  const wish: Wish = { ...filters, words, when, own }
-  const rows = await find(read, wish, from, now)
+export async function findWorkers(read: Reader, asked: WorkerSearch, own: number, now: Date) {
+  const from = placeOf(asked)
+  const meant = await meantBy(read, asked, now)
+  const { turns, instead } = await turnsOf(read, asked, meant, own, now)
+  const rows = await pageOfTurns(read, turns, from, now)
   const found = rows.slice(0, PAGE)
   const last = found.at(-1)
   const isWhole = from === null && rows.length <= PAGE
-  const count = isWhole ? { total: found.length, isMore: false } : await countOf(read, wish, rows[0]?.changes)
+  const count = isWhole
+    ? { total: found.length, isMore: false }
+    : sum(await Promise.all(turns.map(turn => countOf(read, turn, rows[0]?.changes))))
+  const [wish] = turns
   return {
     found,
     ...count,
+    search: meant.search,
+    understood: meant.understood,
     instead,
-    nextCursor: rows.length > PAGE && last ? cursorAfter(search, last) : null,
-    relax: count.total === 0 ? await waysOut(read, wish, search) : [],
+    nextCursor: rows.length > PAGE && last ? cursorAfter(asked, last) : null,
+    relax: count.total === 0 && wish ? await waysOut(read, wish, asked) : [],
   }
 }
 

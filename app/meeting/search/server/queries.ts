@@ -66,9 +66,9 @@ export const searchWorkers = query({
   run: async ({ read, actor, input, now }) => {
     const viewer = await findCustomer(read, actor)
     demandComplete(viewer.customer)
-    const { found, ...about } = await findWorkers(read, input, viewer.own, now)
+    const { found, search, ...about } = await findWorkers(read, input, viewer.own, now)
     const today = localDate(now)
-    const workers = found.map(row => presentWorker(row, viewer, input, today))
+    const workers = found.map(row => presentWorker(row, viewer, search, today))
     return { workers, ...about }
   },
 })

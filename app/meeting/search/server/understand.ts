@@ -88,6 +88,12 @@ async function whatWasMeant(
   return nearest(word, [...near, ...named]) ?? (about && meant(about))
 }
 
+/** Which of these folded words somebody who is listed has. */
+export async function findKnown(read: Reader, words: readonly string[]): Promise<Set<string>> {
+  const found = await lookUp(read, words)
+  return new Set(found.filter(({ isKnown }) => isKnown).map(({ word }) => word))
+}
+
 const quoted = (lexeme: string) => `'${lexeme.replaceAll(/['\\]/g, '')}'`
 
 /** One word: matches words it begins, words with the same stem, and synonyms. */

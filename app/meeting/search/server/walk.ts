@@ -17,8 +17,8 @@ import { isFreeThen, keyOf, meets, type Put, shapeOf, valuesOf, type Way, type W
 /** How many are on one page. */
 export const PAGE = 20
 
-/** Where a page begins: after this place. */
-export type Place = { key: number; n: number }
+/** Where a page begins: after this place, in one of the turns in which people are found. */
+export type Place = { key: number; n: number; turn?: number }
 
 /**
  * A number of a statement that is always the same. Given as a value, PostgreSQL would not know how early it may
@@ -103,7 +103,7 @@ export function pageOf(read: Reader, wish: Wish, way: Way, from: Place | null, n
         .innerJoin(searchCards, sql`${searchCards.n} = walk.n`)
         .leftJoin(searchReliability, eq(searchReliability.workerId, searchCards.profileId))
         .orderBy(sql`walk.key desc, walk.n desc`),
-    { ...valuesOf(wish, way), ...from, since: countedSince(now) },
+    { ...valuesOf(wish, way), ...(from && { key: from.key, n: from.n }), since: countedSince(now) },
   )
 }
 

@@ -49,6 +49,10 @@ export function keyOf({ sort, service }: Pick<Wish, 'sort' | 'service'>): Column
   return { best: searchPeople.byBest, rating: searchPeople.byRating, newest: searchPeople.byNewest }[sort]
 }
 
+/** How one facet stands among the words. */
+export const facetOf = ({ service, district }: Partial<Pick<Wish, 'service' | 'district'>>): string =>
+  service ? `#s${codeOf(service)}` : `#d${districts.indexOf(district as (typeof districts)[number])}`
+
 /** With rare words, facets are looked up in the same index. Two facets share one lexeme. */
 function facets({ service, district, weekday, onlyVerified }: Wish): string[] {
   const d = district && `d${districts.indexOf(district)}`
@@ -150,13 +154,15 @@ const sumOf = ({ cursor: _, ...asked }: WorkerSearch) =>
   hash('sha256', JSON.stringify(Object.entries(asked).sort(([a], [b]) => (a < b ? -1 : 1)))).slice(0, 8)
 
 /** Where a page ended. Valid only for the same search, since another has other positions. */
-export const cursorAfter = (search: WorkerSearch, { key, n }: { key: number; n: number }): string =>
-  `${sumOf(search)}.${key}.${n}`
+export const cursorAfter = (
+  search: WorkerSearch,
+  { key, n, turn = 0 }: { key: number; n: number; turn?: number },
+): string => [sumOf(search), key, n, ...(turn > 0 ? [turn] : [])].join('.')
 
 /** Where the last page ended. Errors: INVALID_INPUT when the cursor belongs to another search. */
-export function placeOf(search: WorkerSearch): { key: number; n: number } | null {
+export function placeOf(search: WorkerSearch): { key: number; n: number; turn: number } | null {
   if (search.cursor === undefined) return null
-  const [sum, key, n] = search.cursor.split('.')
+  const [sum, key, n, turn = 0] = search.cursor.split('.')
   if (sum !== sumOf(search)) throw invalidInput({ cursor: texts.startAgain })
-  return { key: Number(key), n: Number(n) }
+  return { key: Number(key), n: Number(n), turn: Number(turn) }
 }

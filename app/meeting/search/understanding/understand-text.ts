@@ -43,6 +43,10 @@ export function understandText(
   return { wishes: reading.wishes, said, leftOut: reading.leftOut, rest, ...(task && { task }) }
 }
 
+/** Words that were taken for others that they resemble. Whether somebody is called so, is asked of these alone. */
+export const guessedIn = (text: string): string[] =>
+  unitsOf(text, () => false).flatMap(({ corrected, typed }) => (corrected ? typed.split(/\s+/) : []))
+
 /** The text without what said one wish, and without what was left out beside it. Spaces are tidied; the rest stands as typed. */
 export function withoutWish(text: string, meant: Meant, wish: WishName): string {
   const leftOut = wish === 'service' ? [] : meant.leftOut

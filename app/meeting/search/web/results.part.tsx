@@ -5,8 +5,8 @@ import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Loading, Skeleton, SkeletonText } from '#ui/skeleton.tsx'
 import type { WorkerResults } from '../api.ts'
-import { activeFilters, type Filters, paramsOf } from '../filters.ts'
-import { instead, texts, withoutWish } from '../texts.ts'
+import { activeFilters, type Filters, noFilters, paramsOf, sortingLabels } from '../filters.ts'
+import { instead, texts, understood, withoutWish } from '../texts.ts'
 
 const addressOf = (filters: Filters) => `?${paramsOf(filters)}`
 
@@ -19,6 +19,43 @@ export const Instead = ({ words, filters }: { words: string; filters: Filters })
     </Link>
   </p>
 )
+
+/** What was understood of the words, as filters that can be taken away, and why. */
+export function UnderstoodAs({
+  understood: { wishes, sort, said },
+  filters,
+}: {
+  understood: WorkerResults['understood']
+  filters: Filters
+}) {
+  if (said.length === 0) return null
+  const labels = new Map<string, string>(
+    activeFilters({ ...noFilters, ...wishes, onlyVerified: true }).map(({ key, label }) => [key, label]),
+  )
+  if (sort) labels.set('sort', sortingLabels[sort])
+  const labelOf = ({ wish, words }: (typeof said)[number]) => labels.get(wish) ?? words
+  return (
+    <div className="mt-3">
+      <ul aria-label={understood.title} className="flex list-none flex-wrap gap-2 p-0">
+        {said.map(one => (
+          <li key={one.wish}>
+            <ButtonLink
+              size="sm"
+              iconEnd="x"
+              to={addressOf({ ...filters, q: one.without, exact: false })}
+              replace
+              preventScrollReset
+              aria-label={understood.remove(labelOf(one))}
+            >
+              {labelOf(one)}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-1.5 text-xs text-muted">{said.map(({ because }) => because).join(' · ')}</p>
+    </div>
+  )
+}
 
 /** Without matches: the filters to drop, one at a time, and how many each finds. */
 export function NobodyFound({

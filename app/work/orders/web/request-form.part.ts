@@ -35,7 +35,7 @@ export const requestForm = z.object({
 /** Initial values from an earlier order. */
 export type RequestStart = {
   /** A separate draft key, so that it does not mix with another request to the same worker. */
-  draftKey: StoredKey
+  draftKey?: StoredKey
   values: Partial<z.input<typeof requestForm>>
   /** Said above the fields. */
   note?: string

@@ -1,0 +1,65 @@
+import { orderTimes } from '#app/facts/order-process.ts'
+import type { Reader } from '#platform/db/reader.server.ts'
+import { localDate } from '#platform/shared/time.ts'
+import type { Understood, WorkerSearch } from '../api.ts'
+import { folded } from '../synonyms.ts'
+import { guessedIn, type Meant, understandText, withoutWish } from '../understanding/understand-text.ts'
+import { findKnown } from './understand.ts'
+
+/** A search as it is meant. */
+export type MeantSearch = {
+  /** With what was understood beside what was chosen. */
+  search: WorkerSearch
+  /** Words that nothing was understood by: they rank. */
+  rest: string
+  /** The words that said service and district, and those that are left: what somebody may have written of themself. */
+  written: string
+  understood: Understood
+}
+
+const nothing: Understood = { wishes: {}, onlyVerified: false, sort: null, said: [] }
+
+/** What is wished for cannot be searched by: a day that cannot be ordered yet or any more, an hour of no day. */
+function searchable({ time, ...wishes }: Meant['wishes'], now: Date): Meant['wishes'] {
+  const last = localDate(new Date(now.getTime() + orderTimes.mostAhead))
+  const { date, ...others } = wishes
+  if (!date || date < localDate(now) || date > last) return others
+  return { ...wishes, ...(time && { time }) }
+}
+
+/** Nobody's name is taken for another word: those who are listed are asked. */
+async function read(text: string, reader: Reader, today: string): Promise<Meant> {
+  const guessed = guessedIn(text)
+  const known = guessed.length > 0 ? await findKnown(reader, guessed.map(folded)) : new Set<string>()
+  return understandText(text, { today, isName: word => known.has(folded(word)) })
+}
+
+/** Reads the words of a search. `exact` reads them as they are written. What was chosen goes before what was understood. */
+export async function meantBy(reader: Reader, asked: WorkerSearch, now: Date): Promise<MeantSearch> {
+  const { q, exact } = asked
+  if (exact || q === '') return { search: asked, rest: q, written: q, understood: nothing }
+  const meant = await read(q, reader, localDate(now))
+  const { sort, rhythm: _, onlyVerified, ...found } = searchable(meant.wishes, now)
+  const isChosen = (wish: string) => asked[wish as keyof WorkerSearch] !== undefined
+  const day = asked.date ?? found.date
+  const wishes = Object.fromEntries(
+    Object.entries(found).filter(
+      ([wish]) => !isChosen(wish) && (wish !== 'time' || (day === found.date && !isChosen('date'))),
+    ),
+  ) as Understood['wishes']
+  const said = meant.said
+    .filter(({ wish }) => wish in wishes || wish === 'onlyVerified' || wish === 'sort' || wish === 'rhythm')
+    .map(({ wish, words, because }) => ({ wish, words, because, without: withoutWish(q, meant, wish) }))
+  const byWords = meant.said.filter(({ wish }) => wish === 'service' || wish === 'district')
+  return {
+    search: {
+      ...asked,
+      ...wishes,
+      onlyVerified: asked.onlyVerified || Boolean(onlyVerified),
+      sort: asked.sort === 'best' && sort ? sort : asked.sort,
+    },
+    rest: meant.rest.join(' '),
+    written: [...byWords.map(({ words }) => words), ...meant.rest].join(' '),
+    understood: { wishes, onlyVerified: Boolean(onlyVerified), sort: sort ?? null, said },
+  }
+}
