@@ -1,14 +1,15 @@
 /** Search: shareable filters, misspelt words, and advice without matches. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rateLabel, ratingLabel } from '#app/meeting/search/filters.ts'
-import { instead, peopleFound, texts } from '#app/meeting/search/texts.ts'
+import { rateLabel, ratingLabel, sortingLabels } from '#app/meeting/search/filters.ts'
+import { instead, peopleFound, texts, understood } from '#app/meeting/search/texts.ts'
 import { dayAfter } from '#app/people/availability/open-hours.ts'
 import { demoEmail } from '#dev/demo/sign-ins.ts'
 import { DAY } from '#platform/shared/time.ts'
 import { borrowServer } from '#tests/setup/borrowed-server.ts'
 import { checkAccessibility, openBrowser } from '#tests/setup/browser.ts'
 import type { TestServer } from '#tests/setup/server.ts'
+import { look } from './looking.ts'
 import { enterAs } from './people.ts'
 
 let server: TestServer
@@ -86,6 +87,31 @@ test('a typing error is understood, and the exact words can be had back', async 
   await box(page).fill('ingridd')
   await page.getByText(instead.shown('ingrid')).waitFor()
   await page.waitForURL(url => !url.searchParams.has('exact'))
+  visitor.expectQuiet()
+})
+
+test('a sentence is understood: each part of it can be taken away, and price and request are of what was asked for', async () => {
+  const visitor = await asMarte({ theme: 'light', width: 390, height: 844 })
+  const { page } = visitor
+  await page.goto(`${server.url}/consumer-search`)
+  await box(page).fill('jeg trenger noen til å vaske leiligheten, under 500, helst best vurdert')
+  const chips = page.getByRole('list', { name: understood.title })
+  const chip = (label: string) => chips.getByRole('link', { name: understood.remove(label) })
+  for (const label of ['Rydde/vaske', rateLabel(500), sortingLabels.rating]) await chip(label).waitFor()
+  const first = page.getByRole('article').first()
+  await first.waitFor()
+  await checkAccessibility(page)
+  await look(page, 'search-understood-390')
+  await chip(rateLabel(500)).click()
+  await chip(rateLabel(500)).waitFor({ state: 'detached' })
+  await expect.poll(() => box(page).inputValue()).not.toContain('500')
+  await chip('Rydde/vaske').waitFor()
+  await first.getByRole('button', { name: 'Send forespørsel' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect.poll(() => dialog.getByLabel('Tjeneste').inputValue()).toBe('rydde-vaske')
+  await dialog.getByRole('button', { name: 'Lukk' }).first().click()
+  await chip('Rydde/vaske').click()
+  await chip('Rydde/vaske').waitFor({ state: 'detached' })
   visitor.expectQuiet()
 })
 

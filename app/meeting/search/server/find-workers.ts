@@ -44,16 +44,19 @@ const lacks = (words: string) =>
     .join(' | ')})`
 
 /**
- * The turns in which people are found. What was understood must hold; words that are left over come first and exclude nobody; and
- * last come those who have written the words of themselves, without offering the service by its name or living in the district.
+ * The turns in which people are found. What was understood must hold; or somebody has written the very words of themself, without
+ * offering the service by its name or living in the district. Words that are left over come first and exclude nobody.
  */
 async function turnsOf(read: Reader, asked: WorkerSearch, meant: MeantSearch, own: number, now: Date) {
   const { q: _, exact, cursor: __, date, time, ...filters } = meant.search
   const { words, instead }: Understood = await understand(read, meant.rest, exact)
-  const wish: Wish = { ...filters, words, when: whenOf({ date, time }, now), own }
-  const { wishes } = meant.understood
-  if (Object.keys(wishes).length === 0 && !meant.understood.onlyVerified) return { turns: [wish], instead }
-  const turns = words === null ? [wish] : [wish, { ...wish, words: lacks(words) }]
+  const wish: Wish = { ...filters, words: null, when: whenOf({ date, time }, now), own }
+  const { wishes, onlyVerified } = meant.understood
+  if (Object.keys(wishes).length === 0 && !onlyVerified) {
+    const some = words?.includes(' & ') ? [`(${words.replaceAll(' & ', ' | ')}) & ${lacks(words)}`] : []
+    return { turns: [words, ...some].map(one => ({ ...wish, words: one })), instead }
+  }
+  const ways = [wish]
   const facets = [
     ...(wishes.service ? [`!'${facetOf({ service: wishes.service })}'`] : []),
     ...(wishes.district ? [`!'${facetOf({ district: wishes.district })}'`] : []),
@@ -61,8 +64,12 @@ async function turnsOf(read: Reader, asked: WorkerSearch, meant: MeantSearch, ow
   const written = facets.length > 0 ? (await understand(read, meant.written, true)).words : null
   if (written !== null) {
     const { service, district } = asked
-    turns.push({ ...wish, service, district, words: `${written} & (${facets.join(' | ')})` })
+    ways.push({ ...wish, service, district, words: `${written} & (${facets.join(' | ')})` })
   }
+  const ranks = words === null ? [null] : [words, lacks(words)]
+  const turns = ranks.flatMap(rank =>
+    ways.map(way => ({ ...way, words: [way.words, rank].filter(Boolean).join(' & ') || null })),
+  )
   return { turns, instead }
 }
 

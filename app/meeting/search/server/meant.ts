@@ -2,7 +2,7 @@ import { orderTimes } from '#app/facts/order-process.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { localDate } from '#platform/shared/time.ts'
 import type { Understood, WorkerSearch } from '../api.ts'
-import { folded } from '../synonyms.ts'
+import { folded, wordsOf } from '../synonyms.ts'
 import { guessedIn, type Meant, understandText, withoutWish } from '../understanding/understand-text.ts'
 import { findKnown } from './understand.ts'
 
@@ -12,7 +12,7 @@ export type MeantSearch = {
   search: WorkerSearch
   /** Words that nothing was understood by: they rank. */
   rest: string
-  /** The words that said service and district, and those that are left: what somebody may have written of themself. */
+  /** The words that said service and district: what somebody may have written of themself. */
   written: string
   understood: Understood
 }
@@ -34,6 +34,12 @@ async function read(text: string, reader: Reader, today: string): Promise<Meant>
   return understandText(text, { today, isName: word => known.has(folded(word)) })
 }
 
+async function knownOf(text: string, reader: Reader): Promise<string> {
+  const words = wordsOf(text)
+  const known = await findKnown(reader, words.map(folded))
+  return words.filter(word => known.has(folded(word))).join(' ')
+}
+
 /** Reads the words of a search. `exact` reads them as they are written. What was chosen goes before what was understood. */
 export async function meantBy(reader: Reader, asked: WorkerSearch, now: Date): Promise<MeantSearch> {
   const { q, exact } = asked
@@ -47,9 +53,14 @@ export async function meantBy(reader: Reader, asked: WorkerSearch, now: Date): P
       ([wish]) => !isChosen(wish) && (wish !== 'time' || (day === found.date && !isChosen('date'))),
     ),
   ) as Understood['wishes']
+  const isMeant = (wish: string) => wish in wishes || ['onlyVerified', 'sort', 'rhythm'].includes(wish)
   const said = meant.said
-    .filter(({ wish }) => wish in wishes || wish === 'onlyVerified' || wish === 'sort' || wish === 'rhythm')
+    .filter(({ wish }) => isMeant(wish))
     .map(({ wish, words, because }) => ({ wish, words, because, without: withoutWish(q, meant, wish) }))
+  // What was chosen instead is not looked for, but whoever has it comes first.
+  const isSame = (wish: string) => asked[wish as keyof WorkerSearch] === meant.wishes[wish as 'service']
+  const overruled = meant.said.filter(({ wish }) => !isMeant(wish) && !isSame(wish)).map(({ words }) => words)
+  const left = [...meant.rest, ...overruled].join(' ')
   const byWords = meant.said.filter(({ wish }) => wish === 'service' || wish === 'district')
   return {
     search: {
@@ -58,8 +69,9 @@ export async function meantBy(reader: Reader, asked: WorkerSearch, now: Date): P
       onlyVerified: asked.onlyVerified || Boolean(onlyVerified),
       sort: asked.sort === 'best' && sort ? sort : asked.sort,
     },
-    rest: meant.rest.join(' '),
-    written: [...byWords.map(({ words }) => words), ...meant.rest].join(' '),
+    // Words that mean nothing may still be what somebody is called.
+    rest: left === '' && meant.said.length === 0 ? await knownOf(q, reader) : left,
+    written: byWords.map(({ words }) => words).join(' '),
     understood: { wishes, onlyVerified: Boolean(onlyVerified), sort: sort ?? null, said },
   }
 }
