@@ -140,12 +140,15 @@ function Results({ found, filters, onChange }: ResultsProps) {
         )}
       </div>
       {workers.length === 0 ? (
-        <NobodyFound
-          filters={filters}
-          relax={relax}
-          onReset={reset}
-          ask={<AskButton variant="primary" start={askFor(meant)} />}
-        />
+        first && (
+          <NobodyFound
+            filters={filters}
+            relax={relax}
+            meant={first.understood}
+            onReset={reset}
+            ask={<AskButton variant="primary" start={askFor(meant)} />}
+          />
+        )
       ) : (
         <ul aria-busy={found.isPlaceholderData || undefined} className="grid list-none gap-3 p-0">
           {workers.map(worker => (

@@ -112,7 +112,7 @@ export async function findWorkers(read: Reader, asked: WorkerSearch, own: number
     understood: meant.understood,
     instead,
     nextCursor: rows.length > PAGE && last ? cursorAfter(asked, last) : null,
-    relax: count.total === 0 && wish ? await waysOut(read, wish, asked) : [],
+    relax: count.total === 0 && wish ? await waysOut(read, wish, meant.search) : [],
   }
 }
 

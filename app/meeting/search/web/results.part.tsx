@@ -20,20 +20,27 @@ export const Instead = ({ words, filters }: { words: string; filters: Filters })
   </p>
 )
 
+type Meant = WorkerResults['understood']
+
+/** What each wish that was understood is called: as the filter that it is. */
+function labelsOf({ wishes, sort }: Pick<Meant, 'wishes' | 'sort'>) {
+  const labels = new Map<string, string>(
+    activeFilters({ ...noFilters, ...wishes, onlyVerified: true }).map(({ key, label }) => [key, label]),
+  )
+  if (sort) labels.set('sort', sortingLabels[sort])
+  return ({ wish, words }: Pick<Meant['said'][number], 'wish' | 'words'>) => labels.get(wish) ?? words
+}
+
 /** What was understood of the words, as filters that can be taken away, and why. */
 export function UnderstoodAs({
   understood: { wishes, sort, said },
   filters,
 }: {
-  understood: WorkerResults['understood']
+  understood: Meant
   filters: Filters
 }) {
   if (said.length === 0) return null
-  const labels = new Map<string, string>(
-    activeFilters({ ...noFilters, ...wishes, onlyVerified: true }).map(({ key, label }) => [key, label]),
-  )
-  if (sort) labels.set('sort', sortingLabels[sort])
-  const labelOf = ({ wish, words }: (typeof said)[number]) => labels.get(wish) ?? words
+  const labelOf = labelsOf({ wishes, sort })
   return (
     <div className="mt-3">
       <ul aria-label={understood.title} className="flex list-none flex-wrap gap-2 p-0">
@@ -61,11 +68,14 @@ export function UnderstoodAs({
 export function NobodyFound({
   filters,
   relax,
+  meant,
   onReset,
   ask,
 }: {
   filters: Filters
   relax: WorkerResults['relax']
+  /** What was understood of the words; each part of it may be let go of too. */
+  meant: Meant
   onReset: () => void
   /** The button for asking everybody instead. */
   ask?: ReactNode
@@ -78,7 +88,15 @@ export function NobodyFound({
       </EmptyState>
     )
   }
-  const ways = active.flatMap(({ key, label, without }) => {
+  const labelOf = labelsOf(meant)
+  const parts = [
+    ...active,
+    ...meant.said.map(one => ({
+      ...{ key: one.wish, label: labelOf(one) },
+      without: { ...filters, q: one.without, exact: false },
+    })),
+  ]
+  const ways = parts.flatMap(({ key, label, without }) => {
     const way = relax.find(one => one.without === key)
     return way ? [{ key, text: withoutWish(label, way), to: addressOf(without) }] : []
   })
