@@ -17,7 +17,13 @@ const rest = 'border-transparent font-medium text-muted'
 function Words({ label, count }: { label: string; count?: number }) {
   return (
     <>
-      <span>{label}</span> {count !== undefined && <Count>{count}</Count>}
+      <span>{label}</span>
+      {count !== undefined && (
+        <>
+          {' '}
+          <Count>{count}</Count>
+        </>
+      )}
     </>
   )
 }

@@ -134,7 +134,7 @@ test('a customer makes a passkey, signs in with it alone, and gives it another n
   await page.waitForURL('**/consumer-dashboard')
   await onPage(page, '/consumer-security', 'Sikkerhet')
   await page.getByText('Sist brukt').waitFor()
-  await page.getByRole('button', { name: 'Gi Mobilen min nytt navn' }).click()
+  await page.getByRole('button', { name: 'Endre navn på Mobilen min' }).click()
   await page.getByLabel(settingsTexts.passkeyNameLabel).fill('Nøkkelring')
   await page.getByRole('button', { name: 'Lagre', exact: true }).click()
   await page.getByRole('button', { name: 'Fjern Nøkkelring' }).waitFor()

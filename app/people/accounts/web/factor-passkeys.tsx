@@ -33,7 +33,7 @@ export function FactorPasskeys({ passkeys, change }: { passkeys: PasskeyView[]; 
               <span className="flex flex-wrap gap-2">
                 <Button
                   size="sm"
-                  aria-label={`Gi ${passkey.name} nytt navn`}
+                  aria-label={`Endre navn på ${passkey.name}`}
                   onClick={() => setAsked({ to: 'rename', passkey })}
                 >
                   Endre navn

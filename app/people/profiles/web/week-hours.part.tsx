@@ -97,19 +97,18 @@ export function WeekHours() {
                   rows.current[id] = button
                 }}
                 aria-expanded={isOpen}
-                aria-label={said}
                 className={cx(columns, 'min-h-[50px] w-full cursor-pointer py-1.5 text-left text-sm')}
                 onClick={() => press(id)}
               >
-                <b className="font-semibold">{short}</b>
-                <Panes hours={on ? day : null} />
+                <b className="font-semibold">{short}</b> <Panes hours={on ? day : null} />
                 <span className="whitespace-nowrap text-right max-[359px]:col-start-2 max-[359px]:text-left">
                   {on ? (
                     <span className="tabular">{hoursInWords(day)}</span>
                   ) : (
                     <span className="font-semibold text-primary-text">Legg til</span>
                   )}
-                </span>
+                </span>{' '}
+                <span className="sr-only">{said}</span>
               </button>
               {isOpen && (
                 <fieldset aria-label={label} className="m-0 grid min-w-0 gap-3 border-0 p-0 pb-4">
