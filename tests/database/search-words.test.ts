@@ -52,6 +52,7 @@ describe('words', () => {
     }
     expect(await namesFor({ q: 'hund' })).toEqual([])
     expect(await namesFor({ q: 'katt xyzzyqq' })).toEqual(['Kari Moe'])
+    expect(await namesFor({ q: 'katt xyzzyqq', exact: 'true' })).toEqual([])
   })
 
   it('mean what other words mean', async () => {

@@ -53,7 +53,9 @@ async function turnsOf(read: Reader, asked: WorkerSearch, meant: MeantSearch, ow
   const wish: Wish = { ...filters, words: null, when: whenOf({ date, time }, now), own }
   const { wishes, onlyVerified } = meant.understood
   if (Object.keys(wishes).length === 0 && !onlyVerified) {
-    const some = words?.includes(' & ') ? [`(${words.replaceAll(' & ', ' | ')}) & ${lacks(words)}`] : []
+    // Who asks for the very words means all of them.
+    const some =
+      !exact && words?.includes(' & ') ? [`(${words.replaceAll(' & ', ' | ')}) & ${lacks(words)}`] : []
     return { turns: [words, ...some].map(one => ({ ...wish, words: one })), instead }
   }
   const ways = [wish]
