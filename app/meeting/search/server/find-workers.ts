@@ -44,8 +44,9 @@ const lacks = (words: string) =>
     .join(' | ')})`
 
 /**
- * The turns in which people are found. What was understood must hold; or somebody has written the very words of themself, without
- * offering the service by its name or living in the district. Words that are left over come first and exclude nobody.
+ * The turns in which people are found. What was understood must hold, and who has the words that are left over comes first among
+ * them. Then come those who have written the very words of themself, without offering the service by its name or living in the
+ * district. `counted`: the same people in fewer turns.
  */
 async function turnsOf(read: Reader, asked: WorkerSearch, meant: MeantSearch, own: number, now: Date) {
   const { q: _, exact, cursor: __, date, time, ...filters } = meant.search
@@ -56,7 +57,8 @@ async function turnsOf(read: Reader, asked: WorkerSearch, meant: MeantSearch, ow
     // Who asks for the very words means all of them.
     const some =
       !exact && words?.includes(' & ') ? [`(${words.replaceAll(' & ', ' | ')}) & ${lacks(words)}`] : []
-    return { turns: [words, ...some].map(one => ({ ...wish, words: one })), instead }
+    const turns = [words, ...some].map(one => ({ ...wish, words: one }))
+    return { turns, instead, counted: turns }
   }
   const ways = [wish]
   const facets = [
@@ -69,10 +71,10 @@ async function turnsOf(read: Reader, asked: WorkerSearch, meant: MeantSearch, ow
     ways.push({ ...wish, service, district, words: `${written} & (${facets.join(' | ')})` })
   }
   const ranks = words === null ? [null] : [words, lacks(words)]
-  const turns = ranks.flatMap(rank =>
-    ways.map(way => ({ ...way, words: [way.words, rank].filter(Boolean).join(' & ') || null })),
+  const turns = ways.flatMap(way =>
+    ranks.map(rank => ({ ...way, words: [way.words, rank].filter(Boolean).join(' & ') || null })),
   )
-  return { turns, instead }
+  return { turns, instead, counted: ways }
 }
 
 /** A page that begins in one turn and goes on in the next ones. */
@@ -86,9 +88,15 @@ async function pageOfTurns(read: Reader, turns: readonly Wish[], from: Place | n
   return rows
 }
 
-const sum = (counts: readonly Count[]): Count => {
-  const total = counts.reduce((all, { total }) => all + total, 0)
-  return { total: Math.min(total, COUNTED), isMore: total > COUNTED || counts.some(({ isMore }) => isMore) }
+/** How many there are in some turns together. What is beyond what is said is not counted: the later ones are dear to count. */
+async function countOfAll(read: Reader, turns: readonly Wish[], changes: number | undefined): Promise<Count> {
+  let total = 0
+  for (const turn of turns) {
+    const count = await countOf(read, turn, changes)
+    total += count.total
+    if (count.isMore || total > COUNTED) return { total: COUNTED, isMore: true }
+  }
+  return { total, isMore: false }
 }
 
 /**
@@ -98,14 +106,14 @@ const sum = (counts: readonly Count[]): Count => {
 export async function findWorkers(read: Reader, asked: WorkerSearch, own: number, now: Date) {
   const from = placeOf(asked)
   const meant = await meantBy(read, asked, now)
-  const { turns, instead } = await turnsOf(read, asked, meant, own, now)
+  const { turns, instead, counted } = await turnsOf(read, asked, meant, own, now)
   const rows = await pageOfTurns(read, turns, from, now)
   const found = rows.slice(0, PAGE)
   const last = found.at(-1)
   const isWhole = from === null && rows.length <= PAGE
   const count = isWhole
     ? { total: found.length, isMore: false }
-    : sum(await Promise.all(turns.map(turn => countOf(read, turn, rows[0]?.changes))))
+    : await countOfAll(read, counted, rows[0]?.changes)
   const [wish] = turns
   return {
     found,
