@@ -105,7 +105,26 @@ const reason = z.object({
 })
 export type Reason = z.infer<typeof reason>
 
+/** Half hours since midnight in Oslo. */
+const stretch = z.object({ from: z.int(), to: z.int() })
+
+/** What a customer chooses by, beside what the worker says: all of it from what has happened, or from the calendar. */
+const cardFacts = z.object({
+  /** The hours of one day in which somebody can be asked: the day searched by, else the first one with any. */
+  free: z.object({ date: z.iso.date(), stretches: z.array(stretch) }).nullable(),
+  /** When the shortest order could begin first, by the clock in Oslo; null when nothing is free. */
+  firstFree: z.object({ date: z.iso.date(), time: z.string() }).nullable(),
+  /** From the customer's address, estimated in whole km and five minutes; null when that is not known. */
+  way: z.object({ km: z.int(), minutes: z.int() }).nullable(),
+  /** Minutes within which a request is usually answered; null when there are too few answers. */
+  answersIn: z.int().nullable(),
+  /** How many customers have ordered again. */
+  returning: z.int(),
+})
+export type CardFacts = z.infer<typeof cardFacts>
+
 export const foundWorker = safeWorker.extend({
+  ...cardFacts.shape,
   experience: z.string().nullable(),
   availabilityDays: z.array(z.enum(weekdayIds)),
   verificationStatus: z.enum(['pending', 'approved', 'rejected', 'needs_info']),
@@ -175,6 +194,18 @@ const workerResults = z.object({
   instead: z.string().nullable(),
   /** Without matches: how many there are when dropping a filter, for each filter that helps. */
   relax: z.array(z.object({ without: z.enum(wishes), total: z.int(), isMore: z.boolean() })),
+  /** Without matches then: the nearest times when somebody can, and how many. */
+  near: z.array(
+    z.object({
+      date: z.iso.date(),
+      /** The beginning of a part of the day; null for the whole day. */
+      time: z.string().nullable(),
+      total: z.int(),
+      isMore: z.boolean(),
+    }),
+  ),
+  /** The wishes that were let go of, so that the people shown do what was asked for all the same. Empty when all hold. */
+  letGo: z.array(z.enum(wishes)),
   nextCursor: z.string().nullable(),
 })
 export type WorkerResults = z.infer<typeof workerResults>

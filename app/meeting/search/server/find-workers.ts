@@ -121,6 +121,8 @@ export async function findWorkers(read: Reader, asked: WorkerSearch, own: number
     search: meant.search,
     understood: meant.understood,
     instead,
+    near: [],
+    letGo: [],
     nextCursor: rows.length > PAGE && last ? cursorAfter(asked, last) : null,
     relax: count.total === 0 && wish ? await waysOut(read, wish, meant.search) : [],
   }

@@ -8,7 +8,7 @@ import { toWeekdays } from '#app/people/profiles/weekdays.ts'
 import { mayPlace } from '#app/work/orders/server/index.ts'
 import type { Person } from '#platform/shared/actor.ts'
 import { kroner } from '#platform/shared/money.ts'
-import type { FoundWorker, WorkerSearch } from '../api.ts'
+import type { CardFacts, FoundWorker, WorkerSearch } from '../api.ts'
 import { reasonsFor } from '../reasons.ts'
 import { texts } from '../texts.ts'
 import type { WorkerRow } from './cards.ts'
@@ -61,6 +61,8 @@ export function presentSafe({ id, card, proofs }: WorkerRow, today: string, wish
   }
 }
 
+const noFacts: CardFacts = { free: null, firstFree: null, way: null, answersIn: null, returning: 0 }
+
 /** A worker as a customer finds them: with reasons, and with whether a request may be sent and why not. */
 export function presentWorker(
   row: WorkerRow,
@@ -99,5 +101,6 @@ export function presentWorker(
     canOrder: whyNot === null,
     whyNot,
     reasons: reasonsFor(facts, wish),
+    ...noFacts,
   }
 }
