@@ -178,6 +178,8 @@ const understood = z.object({
   /** Only verified, and the order, where the words say so. */
   onlyVerified: z.boolean(),
   sort: z.enum(sortings).nullable(),
+  /** Words that nothing was understood by, as written: they rank. */
+  left: z.string(),
   /** By which words, why, and the search without them. */
   said: z.array(z.object({ wish: z.string(), words: z.string(), because: z.string(), without: z.string() })),
 })

@@ -13,6 +13,7 @@ import { useMissing, useWorkers } from '#app/meeting/search/web/queries.part.ts'
 import { requestable } from '#app/meeting/search/web/requestable.part.ts'
 import { Instead, NobodyFound, ResultsSkeleton, UnderstoodAs } from '#app/meeting/search/web/results.part.tsx'
 import { useFilters } from '#app/meeting/search/web/use-filters.part.ts'
+import { useMissed } from '#app/meeting/words/web/use-missed.part.ts'
 import { RequestDialog } from '#app/pages/order/request-dialog.tsx'
 import { asFailure } from '#platform/client/failure.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -107,6 +108,7 @@ function Results({ found, filters, onChange }: ResultsProps) {
   const [open, setOpen] = useState(false)
   const pages = found.data?.pages ?? []
   const [first] = pages
+  useMissed(first?.understood.left && !found.isPlaceholderData ? filters.q : '')
   const { total = 0, isMore = false, relax = [] } = first ?? {}
   // What was chosen goes before what was understood, as the server has it.
   const meant: Filters = { ...filters, ...first?.understood.wishes }

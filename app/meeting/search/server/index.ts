@@ -1,2 +1,5 @@
+export { calledOf } from '../understanding/lexicon.ts'
+export { formsOf, meaningOf } from '../understanding/meaning-of.ts'
 export { findWorkerCards } from './find-worker-cards.ts'
 export { findServices } from './find-workers.ts'
+export { missedIn } from './missed-in.ts'

@@ -3,7 +3,8 @@ import type { Reader } from '#platform/db/reader.server.ts'
 import { localDate } from '#platform/shared/time.ts'
 import type { Understood, WorkerSearch } from '../api.ts'
 import { folded, wordsOf } from '../synonyms.ts'
-import { guessedIn, type Meant, understandText, withoutWish } from '../understanding/understand-text.ts'
+import { type Meant, understandText, unknownIn, withoutWish } from '../understanding/understand-text.ts'
+import { findTaught } from './find-taught.ts'
 import { findKnown } from './understand.ts'
 
 /** A search as it is meant. */
@@ -17,7 +18,7 @@ export type MeantSearch = {
   understood: Understood
 }
 
-const nothing: Understood = { wishes: {}, onlyVerified: false, sort: null, said: [] }
+const nothing: Understood = { wishes: {}, onlyVerified: false, sort: null, left: '', said: [] }
 
 /** What is wished for cannot be searched by: a day that cannot be ordered yet or any more, an hour of no day. */
 function searchable({ time, ...wishes }: Meant['wishes'], now: Date): Meant['wishes'] {
@@ -27,11 +28,14 @@ function searchable({ time, ...wishes }: Meant['wishes'], now: Date): Meant['wis
   return { ...wishes, ...(time && { time }) }
 }
 
-/** Nobody's name is taken for another word: those who are listed are asked. */
-async function read(text: string, reader: Reader, today: string): Promise<Meant> {
-  const guessed = guessedIn(text)
-  const known = guessed.length > 0 ? await findKnown(reader, guessed.map(folded)) : new Set<string>()
-  return understandText(text, { today, isName: word => known.has(folded(word)) })
+/** Nobody's name is taken for another word: those who are listed are asked. What administrators have taught is asked for words alone that are not known. */
+export async function readMeant(text: string, reader: Reader, today: string): Promise<Meant> {
+  const { unknown, guessed } = unknownIn(text)
+  const [known, taught] = await Promise.all([
+    guessed.length > 0 ? findKnown(reader, guessed.map(folded)) : new Set<string>(),
+    unknown.length > 0 ? findTaught(reader, unknown.map(folded)) : new Map(),
+  ])
+  return understandText(text, { today, isName: word => known.has(folded(word)), taught })
 }
 
 async function knownOf(text: string, reader: Reader): Promise<string> {
@@ -44,7 +48,7 @@ async function knownOf(text: string, reader: Reader): Promise<string> {
 export async function meantBy(reader: Reader, asked: WorkerSearch, now: Date): Promise<MeantSearch> {
   const { q, exact } = asked
   if (exact || q === '') return { search: asked, rest: q, written: q, understood: nothing }
-  const meant = await read(q, reader, localDate(now))
+  const meant = await readMeant(q, reader, localDate(now))
   const { sort, rhythm: _, onlyVerified, ...found } = searchable(meant.wishes, now)
   const isChosen = (wish: string) => asked[wish as keyof WorkerSearch] !== undefined
   const day = asked.date ?? found.date
@@ -72,6 +76,12 @@ export async function meantBy(reader: Reader, asked: WorkerSearch, now: Date): P
     // Words that mean nothing may still be what somebody is called.
     rest: left === '' && meant.said.length === 0 ? await knownOf(q, reader) : left,
     written: byWords.map(({ words }) => words).join(' '),
-    understood: { wishes, onlyVerified: Boolean(onlyVerified), sort: sort ?? null, said },
+    understood: {
+      wishes,
+      onlyVerified: Boolean(onlyVerified),
+      sort: sort ?? null,
+      left: meant.rest.join(' '),
+      said,
+    },
   }
 }
