@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { standardServices } from '#app/facts/services.ts'
 import { done, operation } from '#platform/shared/contract.ts'
+import { requiredText } from '#platform/shared/free-text.ts'
 import { texts } from './texts.ts'
 
 /** Words that were asked for more seldom are not shown: most are slips. */
@@ -22,7 +23,7 @@ const word = z
   .max(40, texts.wordForm)
   .regex(/^\p{L}{3,40}$/u, texts.wordForm)
 
-export const countInput = z.object({ q: z.string().trim().min(1).max(100) })
+export const countInput = z.object({ q: requiredText(100, texts.wordMissing) })
 export const teachInput = z.object({ word, serviceId })
 export const wordInput = z.object({ word })
 
