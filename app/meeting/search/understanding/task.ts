@@ -15,7 +15,9 @@ const isPerson = ({ group }: Thing) => group === 'child' || group === 'elder'
 
 const verbsOf = (unit: Unit): Verb[] =>
   unit.senses.flatMap(sense => (sense.kind === 'verb' ? [sense.verb] : []))
-const thingOf = (unit: Unit | undefined) => (unit && !unit.isUsed ? senseOf(unit, 'thing')?.thing : undefined)
+const thingsOf = (unit: Unit | undefined): Thing[] =>
+  unit && !unit.isUsed ? unit.senses.flatMap(sense => (sense.kind === 'thing' ? [sense.thing] : [])) : []
+const thingOf = (unit: Unit | undefined) => thingsOf(unit)[0]
 
 type Bound = { verb: Verb; thing?: Thing; units: Unit[] }
 
@@ -27,11 +29,14 @@ function bind(units: readonly Unit[], at: number, taken: ReadonlySet<Unit>): Bou
   if (!first) return undefined
   const found = (other: number): Bound | undefined => {
     const object = units[other]
-    const thing = thingOf(object)
-    if (!object || !thing || taken.has(object)) return undefined
-    if (isPerson(thing) && forWhom.test(units[other - 1]?.word ?? '')) return undefined
-    const verb = verbs.find(one => one.by?.[thing.group] !== undefined) ?? first
-    return { verb, thing, units: [unit, object] }
+    const things = thingsOf(object)
+    const [nearest] = things
+    if (!object || !nearest || taken.has(object)) return undefined
+    if (isPerson(nearest) && forWhom.test(units[other - 1]?.word ?? '')) return undefined
+    // Of a word with two meanings the one that the verb is done to is meant: routers are set up, panes are cleaned.
+    const pairs = things.flatMap(thing => verbs.map(verb => ({ verb, thing })))
+    const fits = pairs.find(({ verb, thing }) => verb.by?.[thing.group] !== undefined)
+    return { ...(fits ?? { verb: first, thing: nearest }), units: [unit, object] }
   }
   for (let other = at + 1; other <= at + REACH && other < units.length; other++) {
     const bound = found(other)

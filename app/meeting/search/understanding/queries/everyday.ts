@@ -248,7 +248,7 @@ altmulig mann > p
 småjobber > p
 småreparasjoner > p
 reparere dør > p
-fikse kran som drypper > p; rest=drypper
+fikse kran som drypper > p
 tett vask > p
 tett sluk > p
 male stue > p

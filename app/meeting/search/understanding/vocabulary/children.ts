@@ -57,7 +57,7 @@ export const children: Vocabulary = {
   nouns: `
     barnepass+ barnepasser barnepasset= barnepasser= barnevakt barnevakter= barnevakta= barnevaktar= barnepike barnepiker= barnejente dagmamma dagmammaen= dagmor dagpappa praktikant= aupair= aupairen= nanny= nannyen= nannies= barnefrue=
     babysitter babysitteren= babysittere= babysitting= babysit= childcare= childminder= childminding= sitter= bornepass barnepasset= ungepass kveldsvakt= barnetilsyn barnestell babypass babyvakt reservebestemor reservemormor reservemamma ekstrabestemor
-    leketante lekeonkel barnehagehenting skolehenting henteordning bringetjeneste barnefølge barnevogn babystell barneavlastning barneavlasting avlaster støttekontakt= barnevertinne barneunderholdning barnebursdagshjelp
+    leketante lekeonkel ettermiddagspass kveldspass helgepass nattpass dagpass formiddagspass feriepass barnehagehenting skolehenting henteordning bringetjeneste barnefølge barnevogn babystell barneavlastning barneavlasting avlaster støttekontakt= barnevertinne barneunderholdning barnebursdagshjelp
   `,
   phrases: `
     : au_pair barne_vakt barne_pass baby_sitter baby_sitting baby_vakt child_care barne_passer sitte_barnevakt være_barnevakt være_hjemme_med_barna være_heime_med_ungane sitte_på_med_barn dag_mamma ekstra_bestemor reserve_bestemor after_school_care mothers_help mors_hjelp

@@ -81,7 +81,7 @@ export const garden: Vocabulary = {
         busker: busk+ busker= buskene= bush= bushes= shrub= shrubs= rosebusk rose= rosen= roser= rosene= syrin bærbusk
         trær: tre+ treet= trær= trærne= trea= tree= trees= frukttre frukttrær epletre epletrær grein greiner= gren grener= stubbe branch= branches= kvist
         bed: bed= bedet= bedene= bedd= blomsterbed kjøkkenhage drivhus plantekasse flowerbed= flowerbeds= rosebed grønnsaksbed
-        løv: løv+ løvet= lauv+ lauvet= lauv= blader= bladene= leaves= nedfallsfrukt
+        løv: løv+ løvet= lauv+ lauvet= lauv= blader= bladene= leaf= leaves= nedfallsfrukt
         ugress: ugress+ ugras+ ugrasset= ugraset= weeds= mose= løvetann brennesle
         i hagen: hage+ hagen= hager= hagar= hagane= garden= gardens= yard= backyard= forhage bakhage balkongkasse uteområde uteareal tomt tomta= grøntareal hageflekk utemøbel
         blomster: blomst+er blomster= blomstene= blome blomar= plante+ planter= plantene= flower= flowers= plants= potteplante

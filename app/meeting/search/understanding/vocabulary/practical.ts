@@ -235,9 +235,11 @@ export const practical: Vocabulary = {
     Vaske bil: vaske_bil vaske_bilen bil_vask car_wash car_washing
     Skifte dekk: skifte_dekk bytte_dekk dekk_skift change_tires hjul_skift legge_om_dekk
     Handle inn: handle_inn handle_mat handle_inn_mat kjøpe_mat kjøpe_inn_mat buy_groceries grocery_shopping handle_dagligvarer handle_på_butikken handle_for_mor
+    Henge opp gardiner: henge_opp_gardin henge_opp_gardiner henge_opp_gardinene hengje_opp_gardiner
+    Fikse krana: dryppende_kran dryppande_kran kran_som_drypper krana_drypper kranen_drypper lekk_kran lekkende_kran leaky_faucet leaking_tap
     Åpne tett sluk: tett_vask tett_avløp tett_sluk tett_do tette_avløp blocked_drain
     Bære ved: stable_ved hogge_ved kløyve_ved bære_ved
     Vanne planter: vanne_plantene_mens passe_huset passe_hus passe_leiligheten hus_vakt house_sitting house_sitter vanne_plantene vanne_blomstene vanne_blomster water_plants water_my_plants
-    : praktisk_hjelp handy_man altmulig_mann altmulig moving_help move_help flytte_hjelp bære_hjelp små_jobber små_reparasjoner home_repair home_repairs odd_jobs kjøre_ting kjøre_meg kjøre_til_gjenbruksstasjon gjenbruksstasjon kjøre_til_lege praktiske_ting tv_på_veggen tv_på_vegg diverse_småting
+    : praktisk_hjelp handy_man altmulig_mann altmulig moving_help move_help flytte_hjelp bære_hjelp små_jobber små_reparasjoner home_repair home_repairs odd_jobs kjøre_ting kjøre_meg kjøre_til_gjenbruksstasjon gjenbruksstasjon kjøre_til_lege praktiske_ting tv_på_veggen tv_på_vegg diverse_småting skal_flytte skal_flytta when_moving
   `,
 }

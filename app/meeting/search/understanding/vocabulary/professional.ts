@@ -65,7 +65,7 @@ export const professional: Vocabulary = {
       group: 'lesson',
       alone: 'profesjonell-hjelp',
       lines: `
-        lekser: lekse+ lekser= leksene= leksa= leksen= lekse homework=
+        lekser: lekse+ lekser= leksene= leksa= leksen= lekse leksje leksjer= homework=
         matte: matte+ matematikk+ mattematikk+ maths= math= mathematics= realfag fysikk kjemi naturfag r1= r2= algebra statistikk
         språk: språk engelsk+ norskopplæring norskkurs tyskkurs spanskkurs franskkurs grammatikk english_lessons= spanish= german= french= spansk= fransk= tysk= språkkurs
         musikk: piano+ gitar+ fiolin sangtimer pianotimer gitartimer pianoundervisning pianotime pianolærer
@@ -75,7 +75,7 @@ export const professional: Vocabulary = {
   nouns: `
     leksehjelp+ leksehjelpar leksehjelper leksehjelpa= privatlærer privatlærar privatundervisning mattehjelp matematikkhjelp mattelærer mattelærar studiehjelp studenthjelp eksamenshjelp lærer lærar lærarar= tutor= tutors= tutoring= teacher= lesson= lessons= privattime privattimer= språklærer norsklærer engelsklærer musikklærer gitarlærer nettundervisning mentor skolehjelp
     datahjelp dataservice datareparasjon datakyndig datahjelpa= datamann dataekspert dataspesialist datasupport mobilhjelp pchjelp it= ikt= ithjelp itsupport teknologihjelp databehandling teknisk_støtte= programmering programmerer utvikler webutvikler webdesigner webutvikling nettsideutvikling
-    regnskapsfører regnskapsførar rekneskapsførar regnskapsføring rekneskapshjelp regnskapshjelp bokføring bokholder revisor skattehjelp skatterådgiver skatterådgivning økonomihjelp økonomirådgiver økonomirådgivning budsjetthjelp gjeldsrådgivning accountant= accountants= accounting= bookkeeper= bookkeeping= lønnskjøring fakturering
+    regnskapsfører regnskapsførar rekneskapsførar regnskapsføring rekneskapshjelp regnskapshjelp bokføring bokholder revisor skattehjelp skatterådgiver skatterådgivning økonomihjelp økonomirådgiver økonomirådgivning økonomisk= budsjetthjelp gjeldsrådgivning accountant= accountants= accounting= bookkeeper= bookkeeping= lønnskjøring fakturering
     markedsføring marknadsføring marketing= reklamebyrå tekstforfatter copywriter= grafiker designer fotograf fotografering oversetter translator= konsulent jurist advokat juridisk= rådgiver rådgivning coach= coachen= interiørarkitekt interiørkonsulent arkitekt sekretær kontorhjelp kontorarbeid cvhjelp jobbsøkerhjelp søknadshjelp språkvask korrekturlesing
   `,
   phrases: `
