@@ -9,7 +9,7 @@ import { children } from './vocabulary/children.ts'
 import { cleaning } from './vocabulary/cleaning.ts'
 import { food } from './vocabulary/food.ts'
 import { garden } from './vocabulary/garden.ts'
-import { days, joinedParts, months, partsOfDay, soon, weekend } from './vocabulary/moments.ts'
+import { days, feasts, joinedParts, months, partsOfDay, soon, weekend } from './vocabulary/moments.ts'
 import { alsoSurnames, places } from './vocabulary/places.ts'
 import { practical } from './vocabulary/practical.ts'
 import { professional } from './vocabulary/professional.ts'
@@ -23,6 +23,7 @@ export type Sense =
   | { kind: 'filler' | 'known' | 'state' }
   | { kind: 'day'; day: WeekdayId; many: boolean; isWeekend: boolean; time?: string }
   | { kind: 'month'; month: number }
+  | { kind: 'feast'; month: number; day: number }
   | { kind: 'soon'; days: number; time?: string }
   | { kind: 'part'; time: string }
   | { kind: 'place'; district: District }
@@ -131,10 +132,12 @@ function addMoments(lexicon: Lexicon): void {
   for (const [index, forms] of months.entries())
     for (const form of exactWords(forms))
       lexicon.add(form, { kind: 'month', month: index + 1 }, form.length > 5)
+  for (const { forms, month, day } of feasts)
+    for (const form of exactWords(forms)) lexicon.add(form, { kind: 'feast', month, day })
   for (const { forms, days: after, time } of soon)
     for (const form of exactWords(forms)) lexicon.add(form, { kind: 'soon', days: after, time })
   for (const { forms, time } of partsOfDay)
-    for (const form of exactWords(forms)) lexicon.add(form, { kind: 'part', time }, form.length > 5)
+    for (const form of exactWords(forms)) lexicon.add(form, { kind: 'part', time }, form.length > 4)
 }
 
 /** The whole vocabulary, made ready when it is first asked for. */

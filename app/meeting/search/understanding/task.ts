@@ -38,15 +38,12 @@ function bind(units: readonly Unit[], at: number, taken: ReadonlySet<Unit>): Bou
     const fits = pairs.find(({ verb, thing }) => verb.by?.[thing.group] !== undefined)
     return { ...(fits ?? { verb: first, thing: nearest }), units: [unit, object] }
   }
-  for (let other = at + 1; other <= at + REACH && other < units.length; other++) {
-    const bound = found(other)
-    if (bound) return bound
-  }
-  for (let other = at - 1; other >= at - REACH && other >= 0; other--) {
-    const bound = found(other)
-    if (bound) return bound
-  }
-  return { verb: first, units: [unit] }
+  const after = Array.from({ length: REACH }, (_, step) => at + 1 + step)
+  const before = Array.from({ length: REACH }, (_, step) => at - 1 - step)
+  const bounds = [...after, ...before].flatMap(other => found(other) ?? [])
+  const fits = ({ verb, thing }: Bound) => thing !== undefined && verb.by?.[thing.group] !== undefined
+  // What can be done to anything is done to the nearest; other verbs look further for what they are done to: 'passe engelsk bulldog'.
+  return (first.always ? undefined : bounds.find(fits)) ?? bounds[0] ?? { verb: first, units: [unit] }
 }
 
 /** After a name another is a surname, whatever else it means: 'Kari Hagen'. */
@@ -64,7 +61,7 @@ function marksOf(reading: Reading): { marks: Mark[]; foreign: Set<Unit> } {
     if (unit.isUsed || taken.has(unit) || isSurname(units, at)) return
     const isFiller = unit.senses.some(({ kind }) => kind === 'filler' || kind === 'state')
     const noun = senseOf(unit, 'noun')
-    if (hasVerb[at] && !(noun && !thingOf(units[at + 1]))) {
+    if (hasVerb[at] && !(noun && !thingOf(units[at + 1]) && !thingOf(units[at - 1]))) {
       const bound = bind(units, at, taken)
       if (!bound) return
       const { service, isClear } = serviceOf(bound.verb, bound.thing)
