@@ -230,7 +230,7 @@ function readRhythm(reading: Reading, at: number) {
     const isOther = isEach && /^(annen|andre|anna|annan|other|second|2)$/.test(reading.word(to))
     if (isOther) to++
     const rhythm = isSecond || isOther || isTurned ? 'biweekly' : 'weekly'
-    const nth = reading.number(to) ?? inOrder.get(reading.word(to))
+    const nth = countAt(reading, to) ?? inOrder.get(reading.word(to))
     if (isEach && !isOther && nth !== undefined && /^(dag|day)$/.test(reading.word(to + 1)))
       return take(nth === 14 ? 'biweekly' : nth === 7 ? 'weekly' : 'regular', to + 2)
     if (isEach && !isOther && nth !== undefined && week.test(reading.word(to + 1)))

@@ -17,7 +17,7 @@ export const fillers = `
   hour hours day area nearby old small big new about up off out like
   blant annet osv etc mm mv o_l samme tilfelle ting_og_tang diverse ulike forskjellig forskjellige typ type slags måte fint flott mulig muleg mogleg kanskje helst gjerne ellers også òg au jo vel nok også dessuten samtidig sammen saman selv sjølv egen eget egne eigen alene åleine syk sjuk tidlig_ute travel travle opptatt hver_for_seg
   gang ganger gong gongar mål formål stund engangs en_gang_til innimellom av_og_til skal_være fylle pensjonert student barnefamilie familie familien par
-  skal_flytte skal_flytta før_flytting etter_flytting ved_flytting i_forbindelse_med_flytting etter_oppussing etter_håndverkere etter_håndverkerne etter_rehabilitering småting pls plz pliss firma å_bruke i_bruk_av
+  skal_flytte skal_flytta før_flytting etter_flytting ved_flytting i_forbindelse_med_flytting etter_oppussing etter_håndverkere etter_håndverkerne etter_rehabilitering småting pls plz pliss night_shift nattevakt firma å_bruke i_bruk_av
 `
 
 /** Known words that mean no service: they are never corrected to one, and the classifier does not guess at them. */

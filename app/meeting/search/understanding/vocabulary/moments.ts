@@ -104,12 +104,12 @@ export const partsOfDay: readonly { forms: string; time: string }[] = [
   { forms: 'midt_på_dagen lunsjtid noon midday', time: '12:00' },
   {
     forms:
-      'ettermiddag ettermiddagen ettermiddager ettermiddagar eftan afternoon afternoons etterm ettermiddagstid',
+      'ettermiddag etermiddag ettermidag ettermiddagen ettermiddager ettermiddagar eftan afternoon afternoons etterm ettermiddagstid',
     time: '13:00',
   },
   {
     forms:
-      'kveld kvelden kvelder kveldar kveldstid kveldene evening evenings etter_jobb etter_arbeidstid after_work kveldinga kvelds',
+      'kveld kvelden kvelder kveldar kveldstid kveldene evening evenings night nights etter_jobb etter_arbeidstid after_work kveldinga kvelds',
     time: '17:00',
   },
 ]
