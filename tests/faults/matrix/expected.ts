@@ -109,10 +109,10 @@ const rows: [statuses: Statuses, operations: string][] = [
   ],
   [
     [401, 403, 403, 403, 200, 401, 200],
-    `contactInbox.list contactInbox.unanswered contactInbox.one contactInbox.answer contactInbox.finish
-     contactInbox.reopen evidence.complaints evidence.case reports.list reports.waiting reports.one reports.open
-     reports.uphold reports.dismiss reports.reopen security.all verification.workers verification.worker
-     verification.setStatus verification.setActive identity.ofPerson security.limitHits suspension.people
+    `contactInbox.list contactInbox.file contactInbox.unanswered contactInbox.one contactInbox.answer contactInbox.finish
+     contactInbox.reopen evidence.complaints evidence.case reports.list reports.file reports.waiting reports.one reports.open
+     reports.uphold reports.dismiss reports.reopen security.all verification.workers verification.file verification.worker
+     verification.setStatus verification.setActive identity.ofPerson security.limitHits suspension.people suspension.file
      suspension.person suspension.suspend suspension.lift undelivered.list hmsCards.ofWorker hmsCards.decide
      hmsCards.withdraw
      orders.callOff orders.reassign orders.takeUp orders.turnDown queue.list queue.count queue.take today.safetyCases today.closeSafety

@@ -304,7 +304,10 @@ export async function agreementScenes(world: World): Promise<Scenes> {
       const { requestId, customer, first } = await asking.answered()
       const { received } = await asking.page(customer, requestId)
       const chosen = received.find(({ workerId }) => workerId === first.profileId)
-      return { input: { requestId, answerId: chosen?.id, expectedPrice: chosen?.price }, right: customer }
+      return {
+        input: { requestId, answerId: chosen?.id, expectedPrice: chosen?.price?.gross },
+        right: customer,
+      }
     },
     'openRequests.offered': async () => ({ right: await world.worker() }),
     'openRequests.oneOffered': async () => {
