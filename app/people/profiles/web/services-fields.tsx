@@ -1,4 +1,5 @@
-import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { useLayoutEffect, useState } from 'react'
+import { type FieldPath, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { standardServices } from '#app/facts/services.ts'
 import { localDate } from '#platform/shared/time.ts'
 import { Button } from '#ui/button.tsx'
@@ -59,7 +60,12 @@ export function ServicesFields({
               <Checkbox
                 label={label}
                 checked={on}
-                onChange={() => (on ? chosen.remove(index) : chosen.append({ id: serviceId, ...blank }))}
+                // The focus stays: to leave a box that nobody chose to enter would make it red.
+                onChange={() =>
+                  on
+                    ? chosen.remove(index)
+                    : chosen.append({ id: serviceId, ...blank }, { shouldFocus: false })
+                }
               />
               {on && (
                 <div className="mt-1 sm:pl-9">
@@ -101,6 +107,7 @@ function CustomService({
 }) {
   const { register, formState } = useFormContext<ServicesValues>()
   const fault = formState.errors.customServices?.[index]?.name?.message
+  useUnjudged([`customServices.${index}.name`])
   const title = `Egen tjeneste ${index + 1}`
   return (
     <fieldset
@@ -130,11 +137,30 @@ function CustomService({
   )
 }
 
+/**
+ * Fields that were added since the form was last sent, and that nobody has been at, are not wrong yet. The form's library checks a
+ * whole list when a row is added to it.
+ */
+function useUnjudged(fields: FieldPath<ServicesValues>[]) {
+  const { clearErrors, getFieldState, formState } = useFormContext<ServicesValues>()
+  const { submitCount, isSubmitting } = formState
+  const [addedAt] = useState(submitCount)
+  useLayoutEffect(() => {
+    if (submitCount !== addedAt || isSubmitting) return
+    const early = fields.filter(field => {
+      const { error, isTouched } = getFieldState(field, formState)
+      return error && !isTouched
+    })
+    if (early.length > 0) clearErrors(early)
+  })
+}
+
 type Path = `services.${number}` | `customServices.${number}`
 
 /** Experience and rate of one service, and the wage it gives. */
 function DetailFields({ path, serviceId, ownRates }: { path: Path; serviceId: string; ownRates: boolean }) {
   const { control, register, getFieldState, formState } = useFormContext<ServicesValues>()
+  useUnjudged([`${path}.experience`, `${path}.hourlyRate`])
   const own = useWatch({ control, name: `${path}.hourlyRate` as const })
   const common = useWatch({ control, name: 'hourlyRate' })
   const rate = ownRates ? (own ?? common) : own
