@@ -259,6 +259,17 @@ describe('registering as a worker', () => {
     await services.getByLabel('Erfaring (år)').fill('0')
     await services.getByLabel('Timepris (NOK)').fill('1')
     await page.getByRole('button', { name: 'Legg til egen tjeneste' }).click()
+    const kind = page.getByLabel('Regnes som')
+    await page.getByLabel('Navn på tjenesten').fill('Kakebaking')
+    await expect.poll(() => kind.inputValue()).toBe('matlaging')
+    await page.getByLabel('Navn på tjenesten').fill('Flyttevask')
+    await expect.poll(() => kind.inputValue()).toBe('rydde-vaske')
+    expect(await kind.isDisabled()).toBe(true)
+    await checkAccessibility(page)
+    // What was chosen stays, whatever the name suggests.
+    await page.getByLabel('Navn på tjenesten').fill('Hekklipping')
+    await expect.poll(() => kind.inputValue()).toBe('hagearbeid')
+    await kind.selectOption('profesjonell-hjelp')
     await page.getByLabel('Navn på tjenesten').fill('Sykkelreparasjon')
     await services.getByLabel('Erfaring (år)').last().fill('6')
     await services.getByLabel('Timepris (NOK)').last().fill('380')
@@ -277,9 +288,10 @@ describe('registering as a worker', () => {
       { from: '08:00', to: '16:00' },
       { from: '10:00', to: '16:00' },
     ])
-    expect(worker.services.map(({ id, name }: { id: string; name: string }) => [id, name])).toEqual([
-      ['turgaing', 'Turgåing'],
-      ['custom_0', 'Sykkelreparasjon'],
+    type Offered = { id: string; name: string; kind: string }
+    expect(worker.services.map(({ id, name, kind }: Offered) => [id, name, kind])).toEqual([
+      ['turgaing', 'Turgåing', 'turgaing'],
+      ['custom_0', 'Sykkelreparasjon', 'profesjonell-hjelp'],
     ])
     visitor.expectQuiet()
   })

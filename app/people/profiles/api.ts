@@ -18,6 +18,7 @@ import {
   customServiceField,
   daysField,
   districtField,
+  kindField,
   phoneField,
   rateField,
   readsAsService,
@@ -193,6 +194,8 @@ const offeredService = z.object({
   id: z.string(),
   name: z.string(),
   standard: z.boolean(),
+  /** The standard service that it is counted as: for VAT, the lowest wage and search. */
+  kind: kindField,
   experience: z.int(),
   /** Whole kroner; null: the profile's own rate. */
   hourlyRate: z.int().nullable(),

@@ -65,13 +65,14 @@ export function presentWorker(
 }
 
 function presentService(service: Service, fallback: number | null, today: LocalDate): OfferedService {
-  const { serviceId: id, name, experience, hourlyRate } = service
+  const { serviceId: id, name, experience, hourlyRate, serviceKind } = service
   return {
     id,
     name,
     standard: standardLabel(id) !== null,
+    kind: serviceKind,
     experience,
     hourlyRate,
-    rateWarning: lowRateWarning(id, hourlyRate ?? fallback, today, name),
+    rateWarning: lowRateWarning(serviceKind, hourlyRate ?? fallback, today),
   }
 }
