@@ -16,6 +16,7 @@ import {
 import { instant } from '../../platform/db/tables.server.ts'
 import type { Absence } from '../facts/absence-steps.ts'
 import type { ActionId, OrderStatus } from '../facts/order-process.ts'
+import type { StandardServiceId } from '../facts/services.ts'
 import { profiles } from './profiles.server.ts'
 import { orderSeries } from './series.server.ts'
 import { wishColumns } from './wish.server.ts'
@@ -50,6 +51,12 @@ export const orders = pgTable(
     status: text('status').notNull().$type<OrderStatus>(),
     serviceId: text('service_id').notNull(),
     serviceName: text('service_name').notNull(),
+    /** As it was offered: what a worker's own service is counted as. */
+    belongsTo: text('belongs_to').$type<StandardServiceId>(),
+    serviceKind: text('service_kind')
+      .notNull()
+      .$type<StandardServiceId>()
+      .generatedAlwaysAs(sql`service_kind("service_id", "service_name", "belongs_to")`),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
     /** Agreed length in half hours, so that no fraction is stored. */

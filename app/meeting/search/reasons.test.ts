@@ -14,6 +14,7 @@ const nobody = {
   brokenHalves: 0,
 }
 const gardening = {
+  kind: 'hagearbeid' as const,
   serviceId: 'hagearbeid',
   name: 'Hagearbeid',
   experience: 4,

@@ -80,10 +80,11 @@ const askFor = ({ service, district, date, time }: Filters) => ({
 })
 
 /** A request to one of them begins with what was looked for, where they do that. */
-const startOf = ({ services }: ReturnType<typeof requestable>, { service, date }: Filters) => ({
-  ...(services.some(({ serviceId }) => serviceId === service) && { serviceId: service }),
-  ...(date && { date }),
-})
+const startOf = ({ services }: ReturnType<typeof requestable>, { service, date }: Filters) => {
+  const itself = services.find(({ serviceId }) => serviceId === service)
+  const begun = itself ?? services.find(({ kind }) => kind === service)
+  return { ...(begun && { serviceId: begun.serviceId }), ...(date && { date }) }
+}
 
 /** Names every filter, so that clearing removes all of them from the address. */
 const nothingAsked: Filters = {

@@ -4,6 +4,7 @@ import { contactKinds } from '#app/facts/contact-gaps.ts'
 import { halfHourLimits, orderProcess, orderStatuses } from '#app/facts/order-process.ts'
 import { reviewStates } from '#app/facts/reviews-states.ts'
 import { customerRole } from '#app/facts/roles.ts'
+import { standardServiceIds } from '#app/facts/services.ts'
 import { wishFields, wishShown } from '#app/facts/wish-fields.ts'
 import { serviceId } from '#app/people/profiles/service-id.ts'
 import { pictureIds } from '#app/services/pictures/api.ts'
@@ -191,6 +192,8 @@ const orderCard = z.object({
   seriesId: z.uuid().nullable(),
   status: z.enum(orderStatuses),
   serviceId: z.string(),
+  /** The standard service that it is counted as: for VAT and the lowest wage. */
+  serviceKind: z.enum(standardServiceIds),
   serviceName: z.string(),
   startsAt: instantText,
   endsAt: instantText,
@@ -317,32 +320,6 @@ export const orderDetails = orderCard.extend({
     .nullable(),
 })
 export type OrderDetails = z.infer<typeof orderDetails>
-
-/** An earlier order as a new one. Rates are øre an hour, VAT included. */
-export const orderAgain = z.object({
-  /** The worker and available services; null when none. */
-  worker: z
-    .object({
-      profileId: z.uuid(),
-      fullName: z.string(),
-      services: z.array(z.object({ serviceId: z.string(), name: z.string(), rate: z.int() })),
-    })
-    .nullable(),
-  /** Why it is not available as before; null when it is. */
-  gone: z.string().nullable(),
-  wish: z.object({
-    serviceId: z.string(),
-    serviceName: z.string(),
-    halfHours: z.int(),
-    ...wishShown('customer'),
-    tasks: z.array(z.string()),
-  }),
-  /** The next free time like the last one, by the clock in Oslo. */
-  suggestion: z.object({ date: z.iso.date(), time: z.string() }).nullable(),
-  /** The worker's district, to search there. */
-  district: z.string().nullable(),
-})
-export type OrderAgain = z.infer<typeof orderAgain>
 
 /** How much longer the worker may ask to stay, with the additions in øre, and why not. */
 export const moreTimeChoices = z.object({

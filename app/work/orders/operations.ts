@@ -1,4 +1,5 @@
 import { done, operation } from '#platform/shared/contract.ts'
+import { orderAgain } from './again.ts'
 import {
   acceptInput,
   approveInput,
@@ -15,7 +16,6 @@ import {
   moreTimeChoices,
   objectHoursInput,
   onTheWayInput,
-  orderAgain,
   orderDetails,
   orderFigures,
   orderId,

@@ -13,7 +13,18 @@ const actorOf = (role: 'employer' | 'worker', profileId: string): Actor => ({
 })
 const worker = {
   ...{ id: 'w', userId: 'wu', firstName: 'Ingrid', listed: true, verificationStatus: 'approved' },
-  ...{ availabilityDays: ['fredag'], services: [{ serviceId: 'hagearbeid', name: 'Hage', rate: 400 }] },
+  ...{
+    availabilityDays: ['fredag'],
+    services: [
+      {
+        serviceId: 'hagearbeid',
+        serviceKind: 'hagearbeid' as const,
+        belongsTo: null,
+        name: 'Hage',
+        rate: 400,
+      },
+    ],
+  },
 }
 
 it('never tells a worker the address of an open request, however it stands and whatever was answered', () => {

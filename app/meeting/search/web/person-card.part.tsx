@@ -83,7 +83,7 @@ export function PersonCard({ worker, wished, onRequest, mark, note, order }: Per
 }
 
 function Services({ worker, wished }: Pick<PersonCardProps, 'worker' | 'wished'>) {
-  const isWished = ({ serviceId }: { serviceId: string }) => serviceId === wished
+  const isWished = ({ kind }: { kind: string }) => kind === wished
   const services = [...worker.services.filter(isWished), ...worker.services.filter(one => !isWished(one))]
   const more = services.length - SHOWN_SERVICES
   if (services.length === 0) return null

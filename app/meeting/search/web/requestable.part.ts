@@ -4,7 +4,7 @@ import type { FoundWorker } from '../api.ts'
 export const requestable = ({ id, fullName, services }: FoundWorker) => ({
   profileId: id,
   fullName,
-  services: services.flatMap(({ serviceId, name, rate, orderable }) =>
-    orderable && rate !== null ? [{ serviceId, name, rate }] : [],
+  services: services.flatMap(({ serviceId, kind, name, rate, orderable }) =>
+    orderable && rate !== null ? [{ serviceId, kind, name, rate }] : [],
   ),
 })

@@ -103,7 +103,16 @@ export async function whatIsWrong(
 }
 
 const keys = [
-  ...(['id', 'customerId', 'workerId', 'seriesId', 'status', 'serviceId', 'serviceName'] as const),
+  ...([
+    'id',
+    'customerId',
+    'workerId',
+    'seriesId',
+    'status',
+    'serviceId',
+    'serviceName',
+    'belongsTo',
+  ] as const),
   ...(['startsAt', 'endsAt', 'halfHours', 'requestedAt', 'expiresAt', 'lastAction'] as const),
   ...(['besideMeant', 'acceptedStartWithinWithdrawal'] as const),
   ...wishKeys,
@@ -144,6 +153,8 @@ export async function createOrder(
     status: 'pending' as const,
     serviceId: service.serviceId,
     serviceName: service.name,
+    belongsTo: service.belongsTo,
+    serviceKind: service.serviceKind,
     startsAt,
     endsAt: new Date(startsAt.getTime() + halfHours * 30 * MINUTE),
     halfHours,
@@ -155,8 +166,8 @@ export async function createOrder(
     besideMeant: wish.besideMeant ?? false,
     acceptedStartWithinWithdrawal: true,
   }
-  const { serviceId } = service
-  const price = priceOf({ serviceId, rate: kroner(service.rate), halfHours, on: localDate(startsAt) })
+  const { serviceKind } = service
+  const price = priceOf({ serviceKind, rate: kroner(service.rate), halfHours, on: localDate(startsAt) })
   await Promise.all([addOrder(tx, order), writeLine(tx, order, 'agreed', price)])
   const actorUserId = actor.kind === 'person' ? actor.userId : null
   await gather(tx, timeline, { orderId: order.id, action: 'place', at: now, actorUserId, note: null })
