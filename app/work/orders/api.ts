@@ -14,6 +14,7 @@ import { DAY } from '#platform/shared/time.ts'
 import { besideShown } from './beside.ts'
 import { freeReasons } from './free-reasons.ts'
 import { orderViewIds } from './order-views.ts'
+import { homeSizes } from './suggested-hours.ts'
 
 /** How long a checklist may be, and how long one line of it. */
 export const taskLimits = { most: 20, characters: 120 } as const
@@ -40,6 +41,10 @@ export const orderRequest = z.object({
     .max(halfHourLimits.most, 'Varigheten kan være høyst 12 timer'),
   ...wishFields,
   tasks: taskList.default([]),
+  /** How large the home is, where the service asks: what others' hours are learned by. */
+  homeSize: z.enum(homeSizes).optional(),
+  /** The hourly price on screen, in øre. If it has changed, nothing is sent. */
+  expectedRate: shownAmount.optional(),
   /** A second worker at the same place and time is meant: the answer to CONFLICT `same-place`. */
   meant: z.boolean().default(false),
 })
@@ -57,6 +62,8 @@ export type Placed = z.infer<typeof placed>
 export const freeTimesInput = z.object({
   workerId: z.uuid(),
   date: z.iso.date('Velg en dato').optional(),
+  /** The first of the days that are told; without it they begin with a Monday. */
+  from: z.iso.date('Velg en dato').optional(),
   halfHours: z.coerce.number().int().min(halfHourLimits.least).max(halfHourLimits.most),
   /** Some work cannot wait for a working day or the morning; other is offered only then. */
   serviceId: serviceId.default(''),
@@ -66,10 +73,21 @@ export const freeTimesInput = z.object({
 export const freeTimes = z.object({
   /** Half hours that the work may begin at, as the clock in Oslo shows them. */
   times: z.array(z.string()),
-  /** The week of the date and the one after it, Monday first: is there any such half hour? */
-  days: z.array(z.object({ date: z.iso.date(), free: z.boolean() })),
+  /** Two weeks, from the first day or the Monday of the date's week: is there any such half hour, and which? */
+  days: z.array(z.object({ date: z.iso.date(), free: z.boolean(), times: z.array(z.string()) })),
+  /** The most half hours that fit anywhere in those days; 0 for nothing. */
+  longest: z.int(),
+  /** What the service costs now, in øre an hour; null when it is not offered. */
+  rate: z.int().nullable(),
 })
 export type FreeTimes = z.infer<typeof freeTimes>
+
+/** What finished orders of a service took, for homes of a size. */
+export const usualHoursInput = z.object({ serviceId, homeSize: z.enum(['', ...homeSizes]).default('') })
+export const usualHours = z.object({
+  /** The median of their half hours; null while they are too few to tell. */
+  halfHours: z.int().nullable(),
+})
 
 export const orderInput = orderId
 /** The agreement that the worker has read. When the customer has changed it since, nothing is accepted. */

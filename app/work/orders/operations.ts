@@ -27,6 +27,8 @@ import {
   resolveInput,
   shutOutInput,
   stopInput,
+  usualHours,
+  usualHoursInput,
   wasThereInput,
 } from './api.ts'
 import {
@@ -66,6 +68,14 @@ export const ordersApi = {
     .route({ method: 'GET', path: '/workers/{workerId}/free-times', summary: 'Når en ansatt er ledig' })
     .input(freeTimesInput)
     .output(freeTimes),
+  usualHours: operation
+    .route({
+      method: 'GET',
+      path: '/usual-hours',
+      summary: 'Hvor lenge ferdige oppdrag av en tjeneste varte',
+    })
+    .input(usualHoursInput)
+    .output(usualHours),
   again: operation
     .route({ method: 'GET', path: '/orders/{orderId}/again', summary: 'En tidligere bestilling som en ny' })
     .input(orderId)
