@@ -8,8 +8,6 @@ import {
   correctHoursInput,
   declineInput,
   deliverInput,
-  freeTimes,
-  freeTimesInput,
   giveUpInput,
   grantMoreTimeInput,
   moreTimeChoices,
@@ -27,8 +25,6 @@ import {
   resolveInput,
   shutOutInput,
   stopInput,
-  usualHours,
-  usualHoursInput,
   wasThereInput,
 } from './api.ts'
 import {
@@ -41,6 +37,7 @@ import {
   takeUpInput,
   turnDownInput,
 } from './intervention-inputs.ts'
+import { freeTimes, freeTimesInput, usualHours, usualHoursInput } from './time-questions.ts'
 
 const act = (verb: string) =>
   operation.route({ method: 'POST', path: `/orders/{orderId}/${verb}` }).output(done)

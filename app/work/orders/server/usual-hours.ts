@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { orders } from '#app/schema/orders.server.ts'
 import { always, fixed } from '#platform/db/fixed.server.ts'
 import { query } from '#platform/query.ts'
-import { usualHoursInput } from '../api.ts'
+import { usualHoursInput } from '../time-questions.ts'
 import { mayAsk } from './placing-rules.ts'
 
 /** Fewer say nothing of others, and could say something of somebody. */
