@@ -1,5 +1,6 @@
 /** The request to one worker in four steps: on a phone and a wide screen, closed and continued, by keyboard alone, and too late. */
 import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoEmail } from '#dev/demo/sign-ins.ts'
 import { borrowServer } from '#tests/setup/borrowed-server.ts'
@@ -134,12 +135,22 @@ test('nothing is sent without the consent, which the box itself asks for; at 128
   await dialog.getByRole('heading', { name: 'Når passer det?' }).waitFor()
   await look(page, 'request-2-1280')
   await goOn(dialog, 'Velg sted')
+  const image = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#00694a' } })
+    .jpeg()
+    .toBuffer()
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'hylle.jpg', mimeType: 'image/jpeg', buffer: image })
+  await dialog.getByRole('img', { name: 'Bilde 1' }).waitFor()
   await look(page, 'request-3-1280')
   await goOn(dialog, 'Se pris')
   await consent(dialog)
   await sendButton(dialog).dblclick()
   await page.waitForURL('**/consumer-orders/*')
   await says(page, 'Venter på svar fra Dawit')
+  await says(page, 'Bilder av det det gjelder')
+  await dawit.page.goto(page.url().replace('consumer-orders', 'employee-assignments'))
+  await dawit.page.getByRole('button', { name: 'Vis større: Bilde av det det gjelder' }).waitFor()
   // Back from the order leads to where it was asked from, once.
   await page.goBack()
   await page.waitForURL('**/consumer-search/*')

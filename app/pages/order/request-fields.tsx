@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { orderPath, seriesPath } from '#app/facts/addresses.ts'
@@ -9,7 +9,8 @@ import { firstName } from '#app/facts/names.ts'
 import { orderProcess } from '#app/facts/order-process.ts'
 import { customerRole } from '#app/facts/roles.ts'
 import { typedWish, wishKeys } from '#app/facts/wish.ts'
-import type { OrderRequest } from '#app/work/orders/api.ts'
+import { usePictureUploads } from '#app/services/pictures/web/picture-uploads.part.ts'
+import type { PlaceInput } from '#app/work/orders/api.ts'
 import { texts } from '#app/work/orders/texts.ts'
 import { api, client } from '#app/work/orders/web/client.ts'
 import { draftKeyOf } from '#app/work/orders/web/draft-key.part.ts'
@@ -77,6 +78,7 @@ export function RequestFields({ worker, onOpenChange, start, visitor }: RequestD
       repeat: '' as const,
       tasks: [] as string[],
       homeSize: '' as const,
+      pictures: [],
       byHand: start?.values.halfHours !== undefined,
       step: 0,
       ...start?.values,
@@ -88,8 +90,15 @@ export function RequestFields({ worker, onOpenChange, start, visitor }: RequestD
   inScreenOrder(form, [
     ...(['serviceId', 'tasks', 'halfHours', 'date', 'time', 'repeat'] as const),
     ...wishKeys,
-    ...(['consent', 'homeSize', 'byHand', 'step'] as const),
+    ...(['consent', 'pictures', 'homeSize', 'byHand', 'step'] as const),
   ])
+  const uploads = usePictureUploads(form.getValues('pictures'))
+  const { setValue } = form
+  useEffect(() => {
+    // A draft begins when something is added, not when it is opened.
+    if (form.getValues('pictures').length + uploads.pictures.length > 0)
+      setValue('pictures', uploads.pictures)
+  }, [form, setValue, uploads.pictures])
   const close = useBackCloses(() => onOpenChange(false))
   const typed = form.watch()
   const { serviceId, date, time, halfHours: hours, tasks, address } = typed
@@ -129,10 +138,19 @@ export function RequestFields({ worker, onOpenChange, start, visitor }: RequestD
         setFailure(null)
         if (visitor) return visitor.onReady()
         try {
-          const { repeat: _, consent: __, byHand: ___, step: ____, homeSize, ...wish } = askForm.parse(values)
+          const {
+            repeat: _,
+            consent: __,
+            byHand: ___,
+            step: ____,
+            homeSize,
+            pictures,
+            ...wish
+          } = askForm.parse(values)
           const asked = await send({
             ...{ ...wish, homeSize: homeSize || undefined, meant, workerId: worker.profileId },
             expectedRate: service?.rate,
+            pictures: pictures.map(({ id }) => id),
           })
           if (!asked) {
             form.setError('repeat', { message: seriesTexts.chooseDates })
@@ -169,7 +187,7 @@ export function RequestFields({ worker, onOpenChange, start, visitor }: RequestD
 
   /** Sends it, once or as a series, and returns where to follow it; null while no day is chosen. */
   async function send(
-    request: OrderRequest,
+    request: PlaceInput,
   ): Promise<{ path: string; removed: readonly ContactKind[] } | null> {
     const { weeksBetween, preview, chosen } = repeat
     if (weeksBetween === 0) {
@@ -187,7 +205,7 @@ export function RequestFields({ worker, onOpenChange, start, visitor }: RequestD
   }
 
   async function press(meant = false) {
-    if (isBusy.current) return
+    if (isBusy.current || (step === LAST && uploads.busy)) return
     isBusy.current = true
     try {
       await (step < LAST ? goOn() : submitAs(meant)())
@@ -247,7 +265,9 @@ export function RequestFields({ worker, onOpenChange, start, visitor }: RequestD
             variant="next"
             className="sm:ml-auto"
             iconEnd={step < LAST ? 'arrow-right' : undefined}
-            busy={form.formState.isSubmitting}
+            // The second press of a double click is meant for the step that is gone.
+            onClick={event => event.detail > 1 && event.preventDefault()}
+            busy={form.formState.isSubmitting || (step === LAST && uploads.busy)}
           >
             {step < LAST ? askSteps[step + 1]?.comes : last}
           </Button>
@@ -280,12 +300,20 @@ export function RequestFields({ worker, onOpenChange, start, visitor }: RequestD
         )}
         {step === 1 && (
           <StepWhen
-            {...{ form, free, repeat, name, taken }}
+            {...{ form, free, name, taken }}
+            repeat={visitor ? null : repeat}
             onTaken={setTaken}
             note={start?.note && <Notice tone="info">{start.note}</Notice>}
           />
         )}
-        {step === 2 && <StepWhere form={form} name={name} visitor={Boolean(visitor)} />}
+        {step === 2 && (
+          <StepWhere
+            form={form}
+            name={name}
+            visitor={Boolean(visitor)}
+            uploads={visitor || repeat.weeksBetween > 0 ? null : uploads}
+          />
+        )}
         {step === LAST && <StepPrice {...{ form, name, serviceName, summary }} price={quote} onStep={goTo} />}
       </section>
     </Dialog>

@@ -50,6 +50,10 @@ export const orderRequest = z.object({
 })
 export type OrderRequest = z.infer<typeof orderRequest>
 
+/** A request to one worker, with pictures of what is asked for. */
+export const placeInput = orderRequest.extend({ pictures: pictureIds })
+export type PlaceInput = z.infer<typeof placeInput>
+
 /** What was taken out of what the customer wrote: ways to get in touch before anything is agreed. */
 export const takenOut = z.object({ removed: z.array(z.enum(contactKinds)) })
 export const placed = orderId.extend(takenOut.shape)

@@ -19,8 +19,8 @@ import {
   orderId,
   orderListInput,
   orderPage,
-  orderRequest,
   placed,
+  placeInput,
   reportProblemInput,
   resolveInput,
   shutOutInput,
@@ -47,7 +47,7 @@ export const ordersApi = {
   place: operation
     .meta({ limit: 'request' })
     .route({ method: 'POST', path: '/orders', summary: 'Send en forespørsel' })
-    .input(orderRequest)
+    .input(placeInput)
     .output(placed),
   mine: operation
     .route({ method: 'GET', path: '/orders', summary: 'Egne bestillinger eller oppdrag' })

@@ -1,14 +1,23 @@
+import { orderTimes } from '#app/facts/order-process.ts'
 import type { Price } from '#app/facts/price.ts'
 import { lateCancellationPrice } from '#app/work/orders/settlement.ts'
 import { vatText } from '#app/work/orders/web/price-parts.part.ts'
 import type { RequestableWorker } from '#app/work/orders/web/request-form.part.ts'
 import { formatKr, formatRate } from '#platform/shared/money.ts'
-import { formatHours } from '#platform/shared/time.ts'
+import { formatHours, formatMoment } from '#platform/shared/time.ts'
 import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Portrait } from '#ui/portrait.tsx'
 import { Rating } from '#ui/rating.tsx'
 import type { AskSummary } from './summary.ts'
+
+/** What calling off costs and when: by the moment, once one is chosen. */
+function whatCancelling(startsAt: Date | null, late: string): string {
+  if (!startsAt) return `Gratis å avbestille til 24 timer før start. Senere koster det ${late}.`
+  const freeUntil = new Date(startsAt.getTime() - orderTimes.freeCancellationBefore)
+  if (freeUntil.getTime() <= Date.now()) return `Avbestilling koster ${late}.`
+  return `Gratis å avbestille til ${formatMoment(freeUntil)}. Senere koster det ${late}.`
+}
 
 /** At the side on wide screens: whom, what so far, and what it comes to. */
 export function AskBill({
@@ -65,7 +74,7 @@ export function AskBill({
       {late !== null && (
         <p className="flex gap-2.5 leading-[1.45] text-muted">
           <Icon name="shield" className="mt-px size-[18px] flex-none" />
-          Gratis å avbestille til 24 timer før start. Senere koster det {formatKr(late)}.
+          {whatCancelling(startsAt, formatKr(late))}
         </p>
       )}
     </aside>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type WishKey, wishKeys } from '#app/facts/wish.ts'
+import { picture } from '#app/services/pictures/api.ts'
 import { homeSizes } from '#app/work/orders/suggested-hours.ts'
 import { requestForm } from '#app/work/orders/web/request-form.part.ts'
 
@@ -8,6 +9,8 @@ export const askForm = requestForm.extend({
   homeSize: z.enum(['', ...homeSizes]),
   /** Were the hours set by hand? Then no suggestion moves them. */
   byHand: z.boolean(),
+  /** Already uploaded: sent with a single request. */
+  pictures: z.array(picture),
   step: z.int(),
   consent: z.boolean().refine(given => given, 'Kryss av for at jobben kan gjøres før angrefristen er ute'),
 })
@@ -39,7 +42,7 @@ export const askSteps: readonly {
     name: 'Hvor og detaljer',
     title: name => `Hvor skal ${name} komme?`,
     comes: 'Velg sted',
-    fields: wishKeys satisfies readonly WishKey[],
+    fields: [...wishKeys, 'pictures'] satisfies readonly (WishKey | 'pictures')[],
   },
   { name: 'Pris', title: () => 'Se over og send', comes: 'Se pris', fields: ['consent'] },
 ]

@@ -37,7 +37,8 @@ export function StepWhen({
 }: {
   form: Form
   free: FreeDays
-  repeat: ReturnType<typeof useRepeat>
+  /** Null where only one time can be asked for: the days of a series are told to customers alone. */
+  repeat: ReturnType<typeof useRepeat> | null
   name: string
   /** Said above the days. */
   note?: ReactNode
@@ -59,6 +60,8 @@ export function StepWhen({
     if (!isFresh || !days) return
     if (date === '' || !(date >= dateLimits(new Date()).min)) {
       const first = days.slice(0, DAYS_IN_ROW).find(one => one.free)
+      // A time of a day that has passed says nothing of another day.
+      if (date !== '') setValue('time', '')
       if (first) setValue('date', first.date)
       return
     }
@@ -165,7 +168,7 @@ export function StepWhen({
           <FieldError>{error}</FieldError>
         </div>
       )}
-      <HowOften form={form} repeat={repeat} name={name} />
+      {repeat && <HowOften form={form} repeat={repeat} name={name} />}
     </>
   )
 }

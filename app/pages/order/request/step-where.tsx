@@ -6,23 +6,50 @@ import { texts as profileTexts } from '#app/facts/profiles-texts.ts'
 import { wishWords } from '#app/facts/wish.ts'
 import { suggestedAddresses } from '#app/people/profiles/web/address-suggestions.part.ts'
 import { api as profilesApi } from '#app/people/profiles/web/client.ts'
+import { mostPictures } from '#app/services/pictures/limits.ts'
+import type { usePictureUploads } from '#app/services/pictures/web/picture-uploads.part.ts'
 import { WishFields } from '#app/work/orders/web/wish-fields.part.tsx'
 import { cx } from '#ui/cx.ts'
 import { CurtainWindow } from '#ui/drawings/curtain-window.tsx'
 import { Field, FieldGroup } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Input } from '#ui/input.tsx'
+import { PictureField } from '#ui/picture-field.tsx'
 import { SuggestInput } from '#ui/suggest-input.tsx'
 import type { AskTyped } from './ask-form.ts'
 
 type Form = UseFormReturn<AskTyped>
 
 /** Where, what there is to know, and who reads it when. */
-export function StepWhere({ form, name, visitor }: { form: Form; name: string; visitor: boolean }) {
+export function StepWhere({
+  form,
+  name,
+  visitor,
+  uploads,
+}: {
+  form: Form
+  name: string
+  visitor: boolean
+  /** Pictures of it; null where none can be sent. */
+  uploads: ReturnType<typeof usePictureUploads> | null
+}) {
   return (
     <>
       <AddressFields form={form} visitor={visitor} />
       <WishFields form={form} without="address" visitor={visitor} />
+      {uploads && (
+        <FieldGroup label="Bilder" hint={`${name} ser dem når forespørselen er sendt.`} optional>
+          <PictureField
+            label="Legg til bilder"
+            pictures={uploads.pictures}
+            busy={uploads.busy}
+            error={uploads.error ?? form.formState.errors.pictures?.message}
+            full={uploads.pictures.length >= mostPictures}
+            onAdd={uploads.add}
+            onRemove={uploads.remove}
+          />
+        </FieldGroup>
+      )}
       <Curtain form={form} name={name} />
     </>
   )

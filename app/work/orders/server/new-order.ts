@@ -7,6 +7,7 @@ import { wishOf } from '#app/facts/wish-fields.ts'
 import type { Availability, Span } from '#app/people/availability/open-hours.ts'
 import { findAvailability } from '#app/people/availability/server/index.ts'
 import { orders } from '#app/schema/orders.server.ts'
+import { attachPictures } from '#app/services/pictures/server/index.ts'
 import type { CommandContext } from '#platform/command.ts'
 import { fixedChange, given } from '#platform/db/fixed.server.ts'
 import { gather } from '#platform/db/open.server.ts'
@@ -33,6 +34,8 @@ import { expireItself } from './timers.ts'
 export type Wish = Omit<OrderRequest, 'workerId' | 'meant' | 'expectedRate'> & {
   seriesId?: string
   besideMeant?: boolean
+  /** Uploaded pictures of what is asked for. */
+  pictures?: readonly string[]
   answerBy?: Date
 }
 
@@ -159,6 +162,8 @@ export async function createOrder(
   const { serviceId } = service
   const price = priceOf({ serviceId, rate: kroner(service.rate), halfHours, on: localDate(startsAt) })
   await Promise.all([addOrder(tx, order), writeLine(tx, order, 'agreed', price)])
+  const { pictures = [] } = wish
+  await attachPictures(context, pictures, { kind: 'order', id })
   const actorUserId = actor.kind === 'person' ? actor.userId : null
   await gather(tx, timeline, { orderId: order.id, action: 'place', at: now, actorUserId, note: null })
   await enqueue(tx, expireItself, { orderId: order.id }, order.expiresAt)
@@ -173,6 +178,7 @@ export async function createOrder(
     reason: null,
     order: told,
     tasks: wish.tasks,
+    pictures,
   }
   emit({ type: orderProcess.steps.place.event, subjectId: orderId, data })
   return order.id

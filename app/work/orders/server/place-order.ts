@@ -4,7 +4,7 @@ import { type CommandContext, command } from '#platform/command.ts'
 import { conflict } from '#platform/shared/errors.ts'
 import { formatRate, kroner } from '#platform/shared/money.ts'
 import { formatMoment, instantOf, MINUTE } from '#platform/shared/time.ts'
-import { type OrderRequest, orderRequest, type Placed } from '../api.ts'
+import { type Placed, type PlaceInput, placeInput } from '../api.ts'
 import { texts } from '../texts.ts'
 import { cleanWish } from './clean-wish.ts'
 import { createOrder } from './new-order.ts'
@@ -20,9 +20,9 @@ type Asked = NamedParties & { own: OwnOrder[] }
  * request is unanswered, CONFLICT `price-changed` when the hourly price is not the one on screen, CONFLICT `same-place` until a second worker there is said to be meant, FORBIDDEN when this worker
  * cannot be ordered now.
  */
-export const placeOrder = command<OrderRequest, Placed, Asked, OrderEvent>({
+export const placeOrder = command<PlaceInput, Placed, Asked, OrderEvent>({
   name: 'order.place',
-  input: orderRequest,
+  input: placeInput,
   load: lockAll,
   authorise: ({ actor }, parties) => mayPlace(actor, parties),
   run: async (context, parties) => {
@@ -53,13 +53,13 @@ export const placeOrder = command<OrderRequest, Placed, Asked, OrderEvent>({
 })
 
 /** Nobody owes another price than the one they read. */
-function demandRate({ services }: PlacingParties['worker'], { serviceId, expectedRate }: OrderRequest): void {
+function demandRate({ services }: PlacingParties['worker'], { serviceId, expectedRate }: PlaceInput): void {
   const rate = services.find(offered => offered.serviceId === serviceId)?.rate
   if (rate === undefined || expectedRate === undefined || kroner(rate) === expectedRate) return
   throw conflict(texts.rateChanged(formatRate(kroner(rate))), 'price-changed')
 }
 
-function spanOf({ date, time, halfHours }: OrderRequest): Span | null {
+function spanOf({ date, time, halfHours }: PlaceInput): Span | null {
   const from = instantOf(date, time)
   return from && { from, to: new Date(from.getTime() + halfHours * 30 * MINUTE) }
 }
@@ -68,7 +68,7 @@ function spanOf({ date, time, halfHours }: OrderRequest): Span | null {
  * The parties, held, and what the customer has asked for or agreed at that time. Asked once, however many presses and
  * tabs: this question is sent behind the locks, and sees what a rival has written.
  */
-async function lockAll({ tx, actor, input }: CommandContext<OrderRequest, OrderEvent>): Promise<Asked> {
+async function lockAll({ tx, actor, input }: CommandContext<PlaceInput, OrderEvent>): Promise<Asked> {
   const span = spanOf(input)
   const customerId = actor.kind === 'person' ? actor.profileId : null
   const [parties, own] = await Promise.all([

@@ -1,0 +1,2 @@
+ALTER TABLE "order_pictures" DROP CONSTRAINT "order_pictures_kind";--> statement-breakpoint
+ALTER TABLE "order_pictures" ADD CONSTRAINT "order_pictures_kind" CHECK ("order_pictures"."kind" in ('asked', 'before', 'after', 'problem', 'complaint'));
