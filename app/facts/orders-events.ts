@@ -77,7 +77,7 @@ export type OrderEvent = {
     left?: number
     /** When it was agreed until now, once it is moved. */
     moved?: { from: Date }
-    /** The pictures of a complaint, already attached to the order. */
+    /** The pictures of a request, a problem or a complaint, already attached to the order. */
     pictures?: readonly string[]
     /** Whom we name in the worker's place. Only the customer reads it. */
     instead?: Instead

@@ -72,7 +72,7 @@ const rows: [statuses: Statuses, operations: string][] = [
     [401, 403, 200, 403, 200, 401, 403],
     `favourites.mine favourites.ids favourites.add favourites.remove openRequests.publish openRequests.mine orders.place
      profiles.addWorker profiles.updateConsumer reviews.ofMe search.workers search.worker search.reviews words.count
-     orders.freeTimes series.preview series.ask`,
+     orders.freeTimes orders.usualHours series.preview series.ask`,
   ],
   [[401, 403, 403, 200, 200, 401, 403], 'profiles.addConsumer'],
   // Its customer.

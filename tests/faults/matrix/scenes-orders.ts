@@ -106,6 +106,10 @@ export async function orderScenes(world: World): Promise<Scenes> {
       const { customer, worker } = await two()
       return { input: { workerId: worker.profileId, halfHours: 4, serviceId: 'hagearbeid' }, right: customer }
     },
+    'orders.usualHours': async () => ({
+      input: { serviceId: 'hagearbeid' },
+      right: (await two()).customer,
+    }),
     'orders.again': async () => {
       const { orderId, customer } = await done()
       return { input: { orderId }, right: customer }
