@@ -239,7 +239,7 @@ test('a list that cannot be had says so and can be asked for again; what was wis
   await page.goto(`${server.url}/consumer-search?district=Sagene`)
   await chip(page, 'Sagene').waitFor()
   await page.getByRole('article').first().waitFor()
-  await page.route('**/api/**workers**', route => route.fulfill({ status: 503, body: '' }))
+  await page.route('**/api/**workers**', route => route.fulfill({ status: 400, body: '{}' }))
   await page.getByLabel(texts.sorting).selectOption('price')
   await page.getByRole('heading', { name: texts.listAway }).waitFor({ timeout: 30_000 })
   await chip(page, 'Sagene').waitFor()
@@ -247,4 +247,50 @@ test('a list that cannot be had says so and can be asked for again; what was wis
   await page.getByRole('button', { name: 'Prøv igjen' }).click()
   await page.getByRole('article').first().waitFor()
   await visitor.close()
+})
+
+test('the first card of a service and a day stands wholly above the bottom bar of a phone', async () => {
+  const visitor = await asMarte({ theme: 'light', width: 390, height: 844 })
+  const { page } = visitor
+  await page.goto(`${server.url}/consumer-search?service=rydde-vaske&district=Sagene&date=${date}`)
+  const card = page.getByRole('article').first()
+  await card.waitFor()
+  const bar = page.getByRole('navigation', { name: 'Mest brukt' })
+  const [end, top] = await Promise.all([card, bar].map(async place => await place.boundingBox()))
+  expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(top?.y ?? 0)
+  // A bar that stays in sight takes no more than an eighth of it.
+  expect(top?.height ?? 0).toBeLessThanOrEqual(844 / 8)
+  await card.getByText('Rydde/vaske, mva. er med').waitFor()
+  await look(page, 'search-found-390')
+  await page.getByText(texts.noneOfThem).waitFor()
+  await page.getByRole('button', { name: 'Be om hjelp uten å velge noen' }).waitFor()
+  visitor.expectQuiet()
+})
+
+test('when nobody can, times nearby are offered, and those who do it stand below', async () => {
+  const visitor = await asMarte({ theme: 'light', width: 390, height: 844 })
+  const { page } = visitor
+  const near = [
+    { date: dayAfter(date, 1), time: null, total: 11, isMore: false },
+    { date, time: '09:00', total: 2, isMore: false },
+  ]
+  await page.route(/api\/.*workers/, async route => {
+    const response = await route.fetch()
+    const json = await response.json()
+    Object.assign(json.json ?? json, { total: 0, letGo: ['time', 'date'], near })
+    await route.fulfill({ response, json })
+  })
+  await page.goto(`${server.url}/consumer-search?service=rydde-vaske&district=Sagene&date=${date}&time=17:00`)
+  await page.getByRole('heading', { name: texts.nearTitle }).waitFor()
+  await count(page)
+    .filter({ hasText: /^Ingen kan mandag .* kveld$/ })
+    .waitFor()
+  await page.getByRole('heading', { name: 'Disse vasker på Sagene' }).waitFor()
+  await page.getByText('Da ser vi bort fra tidspunktet og dagen.').waitFor()
+  await page.getByRole('article').first().waitFor()
+  await look(page, 'search-none-390')
+  await page.getByRole('button', { name: /formiddag\s*2 kan/ }).click()
+  await page.waitForURL(url => url.searchParams.get('time') === '09:00')
+  await chip(page, 'formiddag').waitFor()
+  visitor.expectQuiet()
 })

@@ -95,6 +95,9 @@ export function paramsOf(filters: Filters): URLSearchParams {
   return params
 }
 
+/** The address of a search, from its own page. */
+export const addressOf = (filters: Filters): string => `?${paramsOf(filters)}`
+
 /** Each active filter: its label, and the search without it. */
 export function activeFilters(filters: Filters): { key: WishKey; label: string; without: Filters }[] {
   const { q, service, district, weekday, date, time, maxRate, minRating, onlyVerified } = filters

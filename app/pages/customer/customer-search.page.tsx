@@ -14,9 +14,8 @@ import { useMissing, useWorkers } from '#app/meeting/search/web/queries.part.ts'
 import { requestable } from '#app/meeting/search/web/requestable.part.ts'
 import {
   Instead,
-  InsteadHead,
-  NearTimes,
   NobodyFound,
+  NobodyThen,
   NoneOfThem,
   ResultsSkeleton,
   SortMenu,
@@ -144,7 +143,7 @@ function Results({ found, filters, meant, understood, onChange }: ResultsProps) 
   // Words that were not understood may be what leaves everybody out.
   const isByWords = filters.q !== '' && understood.said.length === 0
   const headline =
-    total === 0 && (isNobody || isByWords)
+    total === 0 && ((isNobody && near.length === 0) || isByWords)
       ? peopleFound(0)
       : foundHeadline(isByWords ? {} : meant, { total, isMore })
   const ask = askFor(meant)
@@ -160,9 +159,10 @@ function Results({ found, filters, meant, understood, onChange }: ResultsProps) 
           onChange={sort => onChange({ ...letGoOf(filters, understood, 'sort'), sort })}
         />
       </div>
-      {near.length > 0 && (
-        <NearTimes
-          near={near}
+      {total === 0 && (near.length > 0 || !isNobody) && (
+        <NobodyThen
+          {...{ near, letGo, meant }}
+          hasPeople={!isNobody}
           onChoose={({ date, time }) =>
             onChange({
               ...letGoOf(filters, understood, 'date', 'weekday'),
@@ -171,7 +171,6 @@ function Results({ found, filters, meant, understood, onChange }: ResultsProps) 
           }
         />
       )}
-      {!isNobody && total === 0 && <InsteadHead meant={meant} letGo={letGo} />}
       {isNobody ? (
         <NobodyFound
           filters={filters}

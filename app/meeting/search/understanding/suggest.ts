@@ -20,12 +20,13 @@ const beforePlace = /^(på|i|ved|til|fra)$/
 const tasksIn = (lines: string) =>
   lines.split('\n').flatMap(line => /^\s*([^:]+):/.exec(line)?.[1]?.trim() || [])
 
-/** Nouns as they stand in a list, without those that are marked as other languages' or odd forms. */
+/** Nouns as they stand in a list, without other languages' and odd forms, which are marked, and without longer ones of the same word. */
 const nounsIn = (list: string) =>
   list
     .split(/\s+/)
     .filter(word => word !== '' && !/[=_]/.test(word))
     .map(word => word.replace(/\+.*$/, ''))
+    .filter((word, at, all) => !all.slice(0, at).some(earlier => word.startsWith(earlier)))
     .slice(0, NOUNS)
 
 const offers = once((): readonly Offer[] => {

@@ -36,29 +36,33 @@ export function DayFilter({ date, time, onChange }: When & { onChange: (when: Wh
           <OptionButton
             key={day}
             pressed={day === date}
-            aria-label={`${formatDay(noonOf(day))}${day === today ? ', i dag' : ''}`}
-            className="grid min-h-[74px] content-center justify-items-center gap-px px-0! text-xs!"
+            className="min-h-[74px] px-0! text-xs!"
             onClick={() =>
               onChange(day === date ? { date: undefined, time: undefined } : { date: day, time })
             }
           >
-            {day === today ? 'I dag' : shortOf(day)}
-            <b className="font-heading text-xl leading-[1.15] font-semibold">{Number(day.slice(8))}</b>
+            <span className="sr-only">
+              {formatDay(noonOf(day))}
+              {day === today && ', i dag'}
+            </span>
+            <span aria-hidden="true" className="grid justify-items-center">
+              {day === today ? 'I dag' : shortOf(day)}
+              <b className="font-heading text-xl leading-[1.15] font-semibold">{Number(day.slice(8))}</b>
+            </span>
           </OptionButton>
         ))}
       </fieldset>
       <div className="-mx-3 -my-1 flex justify-between">
-        <Button variant="quiet" size="sm" disabled={week === 0} onClick={() => setWeek(week - 1)}>
-          Forrige uke
-        </Button>
-        <Button
-          variant="quiet"
-          size="sm"
-          disabled={7 * (week + 1) > FURTHEST}
-          onClick={() => setWeek(week + 1)}
-        >
-          Neste uke
-        </Button>
+        {week > 0 && (
+          <Button variant="quiet" size="sm" onClick={() => setWeek(week - 1)}>
+            Forrige uke
+          </Button>
+        )}
+        {7 * (week + 1) <= FURTHEST && (
+          <Button variant="quiet" size="sm" className="ml-auto" onClick={() => setWeek(week + 1)}>
+            Neste uke
+          </Button>
+        )}
       </div>
       {date && <PartOfDay time={time} onChange={chosen => onChange({ date, time: chosen })} />}
     </div>

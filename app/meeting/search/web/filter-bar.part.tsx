@@ -25,7 +25,7 @@ export function FilterBar({ typed, onType, ...sheet }: FilterBarProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: `search` as an element is not known to every browser yet
     <form role="search" onSubmit={event => event.preventDefault()}>
-      <div className="relative [&_input]:pr-12">
+      <div className={cx('relative', typed && '[&_input]:pr-12')}>
         <SuggestInput
           aria-label={texts.searchLabel}
           placeholder={texts.searchLabel}
@@ -42,7 +42,7 @@ export function FilterBar({ typed, onType, ...sheet }: FilterBarProps) {
             icon="x"
             variant="quiet"
             aria-label={texts.clearBox}
-            className="absolute! top-1 right-1 text-muted"
+            className="absolute! top-1 right-1 [&_svg]:text-muted"
             onClick={event => {
               onType('')
               event.currentTarget.form?.querySelector('input')?.focus()
@@ -77,11 +77,13 @@ function stepOn({ currentTarget }: MouseEvent<HTMLElement>) {
 function Chips({ filters, understood, found, rates, onChange }: Omit<FilterSheetProps, 'part' | 'onClose'>) {
   const [part, setPart] = useState<FilterPart | 'all' | null>(null)
   const meant = meantBy(filters, understood)
-  const missing = more.filter(({ key }) =>
+  // Until the words are understood nobody knows what is missing: nothing is shown that would have to move.
+  const isKnown = filters.q === '' || filters.exact || understood !== null
+  const isMissing = (key: FilterPart) =>
     key === 'time'
-      ? meant.date && !meant.time
-      : meant[key] === undefined && !(key === 'date' && meant.weekday),
-  )
+      ? meant.date !== undefined && meant.time === undefined
+      : meant[key] === undefined && !(key === 'date' && meant.weekday)
+  const missing = isKnown ? more.filter(({ key }) => isMissing(key)) : []
   return (
     <>
       <ul aria-label={understoodTexts.title} className="mt-1.5 flex flex-wrap items-center gap-x-2">
@@ -108,7 +110,7 @@ function Chips({ filters, understood, found, rates, onChange }: Omit<FilterSheet
             </ChipButton>
           </li>
         ))}
-        {!meant.onlyVerified && (
+        {isKnown && !meant.onlyVerified && (
           <li className="max-sm:hidden">
             <ChipButton icon="plus" look={dashed} onClick={() => onChange({ onlyVerified: true })}>
               Kun verifiserte

@@ -93,7 +93,11 @@ function Offers({ worker, wished }: Pick<PersonCardProps, 'worker' | 'wished'>) 
   return (
     <>
       <Services worker={worker} wished={wished} />
-      {about && <p className="mt-1 line-clamp-3 max-w-[60ch] text-sm break-words text-muted">{about}</p>}
+      {about && (
+        <p className="mt-1 line-clamp-2 sm:line-clamp-3 max-w-[60ch] text-sm break-words text-muted">
+          {about}
+        </p>
+      )}
       <Days
         days={worker.availabilityDays}
         className="mt-2.5 max-sm:flex-nowrap max-sm:*:min-w-0 max-sm:*:flex-1 sm:mt-3"
@@ -128,11 +132,9 @@ function Buy({ worker, wished, nameId, onRequest, mark, order }: PersonCardProps
   const service = worker.services.find(({ serviceId }) => serviceId === wished)?.name
   return (
     <div className="flex flex-col gap-2 max-sm:col-span-full max-sm:mt-3 max-sm:border-t max-sm:pt-3 sm:border-l sm:pl-5">
-      <div className="mb-auto flex items-start justify-between gap-2 max-sm:items-center">
-        <div className="flex min-w-0 flex-wrap items-baseline gap-x-3 sm:block">
-          <HourPrice rate={worker.rate} service={service} />
-        </div>
-        {mark && <span className="-my-2 -mr-2 flex-none">{mark}</span>}
+      <div className="relative mb-auto flex min-w-0 flex-wrap items-baseline gap-x-3 max-sm:pr-10 sm:block">
+        <HourPrice rate={worker.rate} service={service} />
+        {mark && <span className="absolute -top-2.5 -right-2">{mark}</span>}
       </div>
       {worker.whyNot && (
         <p id={whyId} className={known ? 'sr-only' : 'text-xs text-muted'}>
