@@ -90,6 +90,13 @@ describe('a search is meant', () => {
     expect(firstNames(found)).toEqual(['Samuel'])
     expect(found.understood.wishes).toEqual({ service: 'rydde-vaske' })
     expect(found.understood.said.map(({ wish }) => wish)).toEqual(['service'])
+    // What was chosen and said alike is told of, so that it can be taken out of both.
+    const alike = await search({ q: 'vask på sagene', district: 'Sagene' })
+    expect(alike.understood.wishes).toEqual({ service: 'rydde-vaske' })
+    expect(alike.understood.said.map(({ wish, without }) => [wish, without])).toEqual([
+      ['service', 'på sagene'],
+      ['district', 'vask'],
+    ])
   })
 
   it('never as another word when somebody is called so, and as it is written when that is asked for', async () => {

@@ -58,11 +58,12 @@ export async function meantBy(reader: Reader, asked: WorkerSearch, now: Date): P
     ),
   ) as Understood['wishes']
   const isMeant = (wish: string) => wish in wishes || ['onlyVerified', 'sort', 'rhythm'].includes(wish)
+  const isSame = (wish: string) => asked[wish as keyof WorkerSearch] === meant.wishes[wish as 'service']
+  // What was chosen and said too is told of, so that it can be taken out of the words as well.
   const said = meant.said
-    .filter(({ wish }) => isMeant(wish))
+    .filter(({ wish }) => isMeant(wish) || isSame(wish))
     .map(({ wish, words, because }) => ({ wish, words, because, without: withoutWish(q, meant, wish) }))
   // What was chosen instead is not looked for, but whoever has it comes first.
-  const isSame = (wish: string) => asked[wish as keyof WorkerSearch] === meant.wishes[wish as 'service']
   const overruled = meant.said.filter(({ wish }) => !isMeant(wish) && !isSame(wish)).map(({ words }) => words)
   const left = [...meant.rest, ...overruled].join(' ')
   const byWords = meant.said.filter(({ wish }) => wish === 'service' || wish === 'district')

@@ -4,17 +4,11 @@ import { type WeekdayId, weekdayIds } from '#platform/shared/time.ts'
 import { folded } from '../synonyms.ts'
 import { isCommon, once, wordsIn } from './forms.ts'
 import { Candidates } from './near.ts'
+import { vocabularies } from './vocabulary/all.ts'
 import { bodyThings, fillers, givenNames, known, stateWords, surnames } from './vocabulary/around.ts'
-import { children } from './vocabulary/children.ts'
-import { cleaning } from './vocabulary/cleaning.ts'
-import { food } from './vocabulary/food.ts'
-import { garden } from './vocabulary/garden.ts'
 import { days, feasts, joinedParts, months, partsOfDay, soon, weekend } from './vocabulary/moments.ts'
 import { alsoSurnames, places } from './vocabulary/places.ts'
-import { practical } from './vocabulary/practical.ts'
-import { professional } from './vocabulary/professional.ts'
 import type { Group, Verb, Vocabulary } from './vocabulary/shape.ts'
-import { walks } from './vocabulary/walks.ts'
 
 export type Thing = { group: Group; alone?: StandardServiceId; label: string }
 
@@ -32,9 +26,6 @@ export type Sense =
   | { kind: 'noun'; service: StandardServiceId; task?: string }
 
 type Entry = { spelled: string; sense: Sense }
-
-/** By how much they are asked for: the first is preferred among equals. */
-const vocabularies: readonly Vocabulary[] = [cleaning, children, garden, practical, walks, food, professional]
 
 /** What a service is called in a reason. */
 export const calledOf = (service: StandardServiceId): string =>
