@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
@@ -7,8 +7,10 @@ import { orderPath, seriesPath } from '#app/facts/addresses.ts'
 import { type ContactKind, wasTaken } from '#app/facts/contact-gaps.ts'
 import { firstName } from '#app/facts/names.ts'
 import { orderProcess } from '#app/facts/order-process.ts'
+import { texts as profileTexts } from '#app/facts/profiles-texts.ts'
 import { customerRole } from '#app/facts/roles.ts'
 import { typedWish, wishKeys } from '#app/facts/wish.ts'
+import { api as profilesApi } from '#app/people/profiles/web/client.ts'
 import type { OrderRequest } from '#app/work/orders/api.ts'
 import { api, client } from '#app/work/orders/web/client.ts'
 import { draftKeyOf } from '#app/work/orders/web/draft-key.part.ts'
@@ -34,7 +36,7 @@ import { localDate } from '#platform/shared/time.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
-import { Select } from '#ui/input.tsx'
+import { Input, Select } from '#ui/input.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.tsx'
 import { RepeatDays } from './repeat-days.tsx'
@@ -47,10 +49,12 @@ export type RequestDialogProps = {
   onOpenChange: (open: boolean) => void
   /** What it begins with, unless something has been typed already. */
   start?: RequestStart
+  /** Nobody is signed in: `onReady` is told when all is filled in, and what was typed is kept. */
+  visitor?: { onReady: () => void }
 }
 
 /** A request to one worker, with a live price. What is typed stays in this tab. */
-export function RequestFields({ worker, onOpenChange, start }: RequestDialogProps) {
+export function RequestFields({ worker, onOpenChange, start, visitor }: RequestDialogProps) {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const [failure, setFailure] = useState<ClientFailure | null>(null)
@@ -65,14 +69,21 @@ export function RequestFields({ worker, onOpenChange, start }: RequestDialogProp
       halfHours: '2',
       ...typedWish(),
       repeat: '' as const,
+      phone: '',
       tasks: [] as string[],
       ...start?.values,
       ...draftOf(draftKey),
     },
   })
   useDraft(form, draftKey)
-  inScreenOrder(form, ['serviceId', 'date', 'time', 'halfHours', 'repeat', ...wishKeys, 'tasks'])
+  inScreenOrder(form, [
+    ...(['serviceId', 'date', 'time', 'halfHours', 'repeat', ...wishKeys, 'tasks', 'phone'] as const),
+  ])
   const { errors, isSubmitting } = form.formState
+  // Of the signed-in customer's own profile; a visitor has none yet.
+  const mine = useQuery(profilesApi.mine.queryOptions({ enabled: !visitor })).data?.consumer
+  const asksPhone = visitor !== undefined || (mine?.missing.includes('telefon') ?? false)
+  const mayRepeat = visitor === undefined && (mine?.complete ?? true)
 
   const [serviceId, date, hours] = form.watch(['serviceId', 'date', 'halfHours'])
   const repeat = useRepeat(worker.profileId, form.watch())
@@ -82,6 +93,9 @@ export function RequestFields({ worker, onOpenChange, start }: RequestDialogProp
   const submitAs = (meant: boolean) =>
     form.handleSubmit(async values => {
       setFailure(null)
+      if (asksPhone && values.phone.trim() === '')
+        return form.setError('phone', { message: profileTexts.phoneRequired }, { shouldFocus: true })
+      if (visitor) return visitor.onReady()
       try {
         const { repeat: _, ...typed } = requestForm.parse(values)
         const asked = await send({ ...typed, meant, workerId: worker.profileId })
@@ -131,7 +145,7 @@ export function RequestFields({ worker, onOpenChange, start }: RequestDialogProp
       footer={
         <>
           <Button type="submit" variant="next" busy={isSubmitting}>
-            {orderProcess.steps.place.button}
+            {visitor ? 'Opprett konto og send' : orderProcess.steps.place.button}
           </Button>
           <Button onClick={() => onOpenChange(false)}>Lukk uten å sende</Button>
         </>
@@ -151,16 +165,18 @@ export function RequestFields({ worker, onOpenChange, start }: RequestDialogProp
         </Select>
       </Field>
       <WhenFields form={form} workerId={worker.profileId} name={name} />
-      <Field label="Gjenta" error={repeat.preview ? undefined : errors.repeat?.message}>
-        <Select {...form.register('repeat')}>
-          <option value="">Ikke gjenta</option>
-          {rhythms.map(weeks => (
-            <option key={weeks} value={weeks}>
-              {rhythmLabel(weeks)}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      {mayRepeat && (
+        <Field label="Gjenta" error={repeat.preview ? undefined : errors.repeat?.message}>
+          <Select {...form.register('repeat')}>
+            <option value="">Ikke gjenta</option>
+            {rhythms.map(weeks => (
+              <option key={weeks} value={weeks}>
+                {rhythmLabel(weeks)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
       {repeat.weeksBetween > 0 && <RepeatDays repeat={repeat} name={name} error={errors.repeat?.message} />}
       <WishFields form={form} />
       <Controller
@@ -175,6 +191,15 @@ export function RequestFields({ worker, onOpenChange, start }: RequestDialogProp
           />
         )}
       />
+      {asksPhone && (
+        <Field
+          label="Telefon"
+          hint="8 siffer. Bare den du har en avtale med, får se det."
+          error={errors.phone?.message}
+        >
+          <Input type="tel" inputMode="tel" autoComplete="tel" {...form.register('phone')} />
+        </Field>
+      )}
       {quote && service && <Quote price={quote} service={service.name} workerName={name} />}
       <p className="text-sm text-muted">
         Du har 14 dagers angrerett. Når du sender forespørselen, samtykker du i at arbeidet kan starte før de

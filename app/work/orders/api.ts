@@ -5,6 +5,7 @@ import { halfHourLimits, orderProcess, orderStatuses } from '#app/facts/order-pr
 import { reviewStates } from '#app/facts/reviews-states.ts'
 import { customerRole } from '#app/facts/roles.ts'
 import { wishFields, wishShown } from '#app/facts/wish-fields.ts'
+import { phoneField } from '#app/people/profiles/fields.ts'
 import { serviceId } from '#app/people/profiles/service-id.ts'
 import { pictureIds } from '#app/services/pictures/api.ts'
 import { wayShown } from '#app/work/travel/way.ts'
@@ -40,6 +41,7 @@ export const orderRequest = z.object({
     .max(halfHourLimits.most, 'Varigheten kan være høyst 12 timer'),
   ...wishFields,
   tasks: taskList.default([]),
+  phone: phoneField.optional(),
   /** A second worker at the same place and time is meant: the answer to CONFLICT `same-place`. */
   meant: z.boolean().default(false),
 })

@@ -15,6 +15,7 @@ import { askForStep, isAtStep } from '../at-step.ts'
 import type { WaitingSignIn } from '../factor-api.ts'
 import { factorTexts } from '../factor-texts.ts'
 import { afterSignIn } from './after-sign-in.ts'
+import { whereBegun } from './begun.part.ts'
 import { client } from './client.ts'
 import { client as secondFactorClient } from './factor-client.ts'
 import { ForgotPassword } from './forgot-password.tsx'
@@ -60,7 +61,7 @@ export function LoginForm({ door }: { door: RoleName }) {
     const fault = await afterSignIn()
     if (fault) return setNotice({ message: fault })
     toast.success(texts.signedIn)
-    navigate(safeNext(state) ?? home, { replace: true })
+    navigate(safeNext(state) ?? whereBegun() ?? home, { replace: true })
   }
 
   // The step is kept in the address, so that a reload or mailed link continues there.

@@ -12,7 +12,7 @@ import type { Reader } from '#platform/db/reader.server.ts'
 import { query } from '#platform/query.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { notFound } from '#platform/shared/errors.ts'
-import { onlySignedIn } from '#platform/shared/policy.ts'
+import { allow, onlySignedIn, type Ruling } from '#platform/shared/policy.ts'
 import { instantOf, localDate, startOfDay, weekdayIds, weekdayOf } from '#platform/shared/time.ts'
 import { type FreeTimes, freeTimesInput } from '../api.ts'
 import { freeStarts } from '../free-starts.ts'
@@ -39,6 +39,13 @@ async function noticeOf(read: Reader, actor: Actor, orderId: string, workerId: s
   return noticeToMove(read, order)
 }
 
+/** Whoever may ask of a worker: customers, and visitors, who begin a request before they register. */
+const mayLook = (actor: Actor): Ruling => (actor.kind === 'visitor' ? allow : mayAsk(actor))
+
+/** Of whom: everybody who is listed; for visitors only those who can be ordered. */
+const lookedAt = (actor: Actor) =>
+  and(listedWhere(), actor.kind === 'visitor' ? eq(profiles.verificationStatus, 'approved') : undefined)
+
 /**
  * When a worker is free, never why not: no order, time off or note is disclosed. NOT_FOUND for unlisted
  * workers.
@@ -46,14 +53,14 @@ async function noticeOf(read: Reader, actor: Actor, orderId: string, workerId: s
 export const freeTimes = query<z.infer<typeof freeTimesInput>, FreeTimes>({
   name: 'order.free-times',
   input: freeTimesInput,
-  authorise: ({ actor, input }) => (input.orderId ? onlySignedIn(actor) : mayAsk(actor)),
+  authorise: ({ actor, input }) => (input.orderId ? onlySignedIn(actor) : mayLook(actor)),
   run: async ({ read, actor, input: { workerId, date, halfHours, serviceId, orderId }, now }) => {
     const notice = orderId ? await noticeOf(read, actor, orderId, workerId) : orderTimes.leastNotice
     const [worker] = await read
       .select({ id: profiles.id, availabilityDays: profiles.availabilityDays })
       .from(profiles)
       .innerJoin(users, eq(users.id, profiles.userId))
-      .where(and(eq(profiles.id, workerId), orderId ? undefined : listedWhere()))
+      .where(and(eq(profiles.id, workerId), orderId ? undefined : lookedAt(actor)))
     if (!worker) throw notFound()
     const noon = instantOf(date ?? localDate(now), '12:00') ?? now
     const monday = localDate(startOfDay(noon, -weekdayIds.indexOf(weekdayOf(noon))))

@@ -3,12 +3,16 @@ import { useEffect } from 'react'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { texts as profileTexts } from '#app/facts/profiles-texts.ts'
 import { type WishKey, type WishText, type WishWords, wishKeys, wishWords } from '#app/facts/wish.ts'
+import { useSession } from '#app/people/accounts/web/session.part.ts'
 import { suggestedAddresses } from '#app/people/profiles/web/address-suggestions.part.ts'
 import { api as profilesApi } from '#app/people/profiles/web/client.ts'
 import { Field } from '#ui/field.tsx'
 import { Input, Textarea } from '#ui/input.tsx'
 import { SuggestInput } from '#ui/suggest-input.tsx'
 import { ContactWarning } from './contact-warning.part.tsx'
+
+/** Only whoever is signed in is given any. */
+const noSuggestions = async () => []
 
 /** As it is typed: what is optional may be missing. */
 type Typed = Partial<WishText>
@@ -28,7 +32,8 @@ export function WishFields<Values extends Typed, Context, Parsed>({
 }) {
   // Whatever else the form holds, these are among its fields.
   const { control, register, getValues, setValue, formState } = form as unknown as UseFormReturn<Typed>
-  const ownAddress = useQuery(profilesApi.mine.queryOptions()).data?.address
+  const isSignedIn = Boolean(useSession().data)
+  const ownAddress = useQuery(profilesApi.mine.queryOptions({ enabled: isSignedIn })).data?.address
   useEffect(() => {
     if (ownAddress && getValues('address') === '') setValue('address', ownAddress)
   }, [getValues, setValue, ownAddress])
@@ -47,7 +52,7 @@ export function WishFields<Values extends Typed, Context, Parsed>({
           <SuggestInput
             {...field}
             value={field.value ?? ''}
-            suggest={suggestedAddresses}
+            suggest={isSignedIn ? suggestedAddresses : noSuggestions}
             unavailable={profileTexts.addressesDown}
           />
         )}
