@@ -2,6 +2,8 @@
 import { Client } from 'pg'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { localPath, localServices } from '#app/meeting/search/local-pages.ts'
+import { districts } from '#app/people/profiles/districts.ts'
 import { demoEmail, demoPassword } from '#dev/demo/sign-ins.ts'
 import { borrowServer } from '#tests/setup/borrowed-server.ts'
 import { checkAccessibility, openBrowser, type Visitor } from '#tests/setup/browser.ts'
@@ -219,4 +221,79 @@ test('somebody else who signs in at the same browser is shown nothing of it', as
   await tab.getByLabel('Passord').fill(demoPassword)
   await button(tab, 'Logg inn').click()
   await tab.waitForURL('**/consumer-dashboard')
+})
+
+test.each(sizes)(
+  'who does a service in a district stands in a page that needs no script, at $width px',
+  async view => {
+    const path = '/renhold/sagene'
+    const html = await (await fetch(server.url + path)).text()
+    expect(html).toContain('<title>Renhold på Sagene – Nærhjelp</title>')
+    expect(html).toMatch(/<link rel="canonical" href="[^"]+\/renhold\/sagene"\/>/)
+    expect(html).toMatch(/>Ingrid<\/a>/)
+    expect(html).not.toMatch(/Solheim|\{\{|public-url\.invalid/)
+    const told = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+      ([, json = '']) => JSON.parse(json),
+    )
+    expect(told.find(thing => thing['@type'] === 'Service')).toMatchObject({
+      ...{ name: 'Renhold på Sagene', areaServed: { name: 'Sagene, Oslo' } },
+      offers: { priceCurrency: 'NOK', highPrice: 480 },
+    })
+    const visitor = await browser.newVisitor(view)
+    const { page } = visitor
+    await page.goto(`${server.url}/vare-tjenester`)
+    await page.getByRole('link', { name: 'Renhold i Oslo' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Renhold i Oslo' }).waitFor()
+    await page.getByRole('link', { name: 'Renhold på Sagene' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Renhold på Sagene' }).waitFor()
+    await checkAccessibility(page)
+    await look(page, `local-page-${view.width}`)
+    await page.getByRole('link', { name: 'Ingrid', exact: true }).click()
+    // The service that was looked for leads.
+    await says(page, 'Rydde/vaske. 3 timer blir 1 440,00 kr.').catch(() => says(page, '480 kr/t'))
+    await page.getByRole('link', { name: 'Renhold på Sagene' }).click()
+    await page.waitForURL(`**${path}`)
+    visitor.expectQuiet()
+  },
+)
+
+test('a page with nobody says so, with neighbours, and is not for search engines; the sitemap has the others', async () => {
+  const sitemap = await (await fetch(`${server.url}/sitemap.xml`)).text()
+  const paths = [...sitemap.matchAll(/<loc>[^<]*?\/\/[^/<]+(\/[^<]*)<\/loc>/g)].map(([, path = '']) => path)
+  expect(paths).toEqual(expect.arrayContaining(['/', '/renhold', '/renhold/sagene']))
+  const empty = localServices
+    .flatMap(({ id }) => districts.map(district => localPath({ serviceId: id, district })))
+    .find(path => !paths.includes(path))
+  const { page } = await browser.newVisitor({ theme: 'light' })
+  const answer = await page.goto(server.url + empty)
+  expect([answer?.status(), answer?.headers()['x-robots-tag']]).toEqual([404, 'noindex'])
+  await says(page, /akkurat nå\. Se hvem som gjør det i nærheten/)
+  expect(await page.getByRole('main').getByRole('link').count()).toBeGreaterThan(3)
+  await checkAccessibility(page)
+  for (const path of paths) expect([path, (await fetch(server.url + path)).status]).toEqual([path, 200])
+  for (const path of ['/renhold/bergen', '/mal', '/mal/', '/mal/index.html'])
+    expect([path, (await fetch(server.url + path)).status]).toEqual([path, 404])
+  const slash = await fetch(`${server.url}/renhold/sagene/`, { redirect: 'manual' })
+  expect([slash.status, slash.headers.get('location')]).toEqual([301, '/renhold/sagene'])
+})
+
+test('asking everybody from such a page goes on after registering, with service and district filled in', async () => {
+  const email = 'alle@example.test'
+  const { page } = await browser.newVisitor({ theme: 'light' })
+  await page.goto(`${server.url}/renhold/sagene`)
+  await page.getByRole('link', { name: 'Spør alle som passer' }).click()
+  await page.getByRole('heading', { name: 'Logg inn som oppdragsgiver' }).waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Registrer deg' }).click()
+  await page.getByRole('heading', { name: 'Registrer deg som oppdragsgiver' }).waitFor()
+  await page.getByLabel('Fullt navn').fill('Ny Kunde')
+  await page.getByLabel('E-post').fill(email)
+  await page.getByLabel('Passord', { exact: true }).fill(password)
+  await page.getByLabel('Bekreft passord').fill(password)
+  await button(page, 'Registrer deg').click()
+  await page.getByRole('heading', { name: 'Bekreft e-posten din' }).waitFor()
+  await page.goto(await linkTo(email))
+  await page.waitForURL('**/consumer-requests?**')
+  const dialog = page.getByRole('dialog')
+  await expect.poll(() => dialog.getByLabel('Bydel').inputValue()).toBe('Sagene')
+  expect(await dialog.getByLabel('Tjeneste').inputValue()).toBe('rydde-vaske')
 })

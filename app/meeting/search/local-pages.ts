@@ -21,22 +21,30 @@ export const localServices = standardServices.map(({ id, label }) => {
 
 const localDistricts = districts.map(name => ({ name, slug: inAddress(name) }))
 
-/** Who does one thing in one district. */
-export type Place = { serviceId: StandardServiceId; district: District }
+/** Who does one thing in one district, or in all of Oslo. */
+export type LocalPlace = { serviceId: StandardServiceId; district: District | null }
 
 const serviceOf = (serviceId: StandardServiceId) => localServices.find(({ id }) => id === serviceId)
 
-/** The address of such a page: '/renhold/sagene'. */
-export const localPath = ({ serviceId, district }: Place): string =>
-  `/${serviceOf(serviceId)?.slug}/${inAddress(district)}`
+/** The address of such a page: '/renhold/sagene', or '/renhold' for all of Oslo. */
+export const localPath = ({ serviceId, district }: LocalPlace): string =>
+  `/${serviceOf(serviceId)?.slug}${district ? `/${inAddress(district)}` : ''}`
+
+/** Where it is, as it is said: 'på Sagene', 'i Oslo'. */
+export const localWhere = (district: District | null): string => (district ? inDistrict(district) : 'i Oslo')
 
 /** What it is called: 'Renhold på Sagene'. */
-export const localName = ({ serviceId, district }: Place): string =>
-  `${serviceOf(serviceId)?.name} ${inDistrict(district)}`
+export const localName = ({ serviceId, district }: LocalPlace): string =>
+  `${serviceOf(serviceId)?.name} ${localWhere(district)}`
+
+/** Every address that such a page can have, as a router names them. */
+export const localPatterns = localServices.flatMap(({ slug }) => [`/${slug}`, `/${slug}/:district`])
 
 /** Which page an address names, if any. */
-export function placeAt(service: string, district: string): Place | null {
+export function placeAt(path: string): LocalPlace | null {
+  const [, service, where, ...more] = path.split('/')
   const offered = localServices.find(({ slug }) => slug === service)
-  const where = localDistricts.find(({ slug }) => slug === district)
-  return offered && where ? { serviceId: offered.id, district: where.name } : null
+  const district = localDistricts.find(({ slug }) => slug === where)
+  if (!offered || more.length > 0 || (where !== undefined && !district)) return null
+  return { serviceId: offered.id, district: district?.name ?? null }
 }

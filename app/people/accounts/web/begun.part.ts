@@ -8,8 +8,8 @@ import { knownSession } from './session.part.ts'
 type Begun = {
   /** The page where it goes on. */
   to: string
-  /** Where what was typed is kept in the tab. */
-  draft: StoredKey
+  /** Where what was typed is kept in the tab, if anything was. */
+  draft: StoredKey | null
   at: number
 }
 /** The same for the tab that the mailed link opens: with what was typed, for whoever has that address. */
@@ -20,7 +20,7 @@ const key = personKey('draft', 'begun')
 const isFresh = ({ at }: Begun): boolean => Date.now() - at < DAY
 
 /** Remembers in this tab what was begun, so that it goes on after registering or signing in. */
-export const begin = (to: string, draft: StoredKey): void =>
+export const begin = (to: string, draft: StoredKey | null): void =>
   store('tab', key, JSON.stringify({ to, draft, at: Date.now() } satisfies Begun))
 
 /** What was begun in this tab; null when nothing was. */
@@ -33,11 +33,8 @@ export function begunHere(): Begun | null {
 export function keepBegunFor(email: string): void {
   const begun = begunHere()
   if (!begun) return
-  const kept: BegunElsewhere = {
-    ...begun,
-    typed: stored('tab', begun.draft),
-    email: email.trim().toLowerCase(),
-  }
+  const typed = begun.draft && stored('tab', begun.draft)
+  const kept: BegunElsewhere = { ...begun, typed, email: email.trim().toLowerCase() }
   store('device', key, JSON.stringify(kept))
 }
 
@@ -59,6 +56,6 @@ export function whereBegun(): string | null {
   store('tab', key, null)
   if (kept) store('device', key, null)
   if (here) return here.to
-  if (kept?.typed) store('tab', kept.draft, kept.typed)
+  if (kept?.draft && kept.typed) store('tab', kept.draft, kept.typed)
   return kept?.to ?? null
 }

@@ -55,7 +55,7 @@ export default function EmailConfirmation() {
       }
     >
       <form onSubmit={submit} noValidate className="grid gap-5">
-        {begunHere() && (
+        {begunHere()?.draft && (
           <Notice tone="info">
             Åpne lenken i denne nettleseren. Da står forespørselen din klar til å sendes.
           </Notice>
