@@ -85,6 +85,8 @@ export const orders = pgTable(
     reason: text('reason'),
     /** The customer was asked whether a second worker at the same place and time is meant, and said yes. */
     besideMeant: boolean('beside_meant').notNull().default(false),
+    /** How large the home is, as the customer said it; '' where nothing was said (`orders/suggested-hours.ts`). */
+    homeSize: text('home_size').notNull().default(''),
     acceptedStartWithinWithdrawal: boolean('accepted_start_within_withdrawal').notNull(),
     /** Why it did not come about, when somebody did not come or nobody started it. Stays, whatever is decided. */
     absence: text('absence').$type<Absence>(),
@@ -102,6 +104,9 @@ export const orders = pgTable(
     index('orders_open').on(table.status, table.startsAt).where(isOpen(table.status)),
     index('orders_uncharged').on(table.objectionUntil).where(isUncharged(table)),
     index('orders_look_asked').on(table.objectionUntil).where(isLookAsked(table)),
+    index('orders_learned')
+      .on(table.serviceId, table.homeSize, table.completedAt)
+      .where(sql`${table.status} = 'completed'`),
     index('orders_series').on(table.seriesId, table.startsAt).where(sql`${table.seriesId} is not null`),
     check(
       'orders_status',

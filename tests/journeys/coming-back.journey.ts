@@ -7,6 +7,7 @@ import { DAY, instantOf, localDate, weekdayOf } from '#platform/shared/time.ts'
 import { borrowServer } from '#tests/setup/borrowed-server.ts'
 import { checkAccessibility, openBrowser, type Visitor } from '#tests/setup/browser.ts'
 import type { TestServer } from '#tests/setup/server.ts'
+import { askedHours, consent, goOn, sendButton, timeIn } from './ask.ts'
 import { button, says } from './looking.ts'
 import { callAs, enterAs } from './people.ts'
 
@@ -189,17 +190,23 @@ test('the same again is filled in; when it is not to be had, the search for the 
   await button(page, 'Bestill igjen').click()
   const dialog = page.getByRole('dialog')
   await expect.poll(() => dialog.getByLabel('Tjeneste').inputValue()).toBe('hagearbeid')
-  await expect.poll(() => dialog.getByLabel('Varighet (timer)').inputValue()).toBe('3')
-  await expect.poll(() => dialog.getByLabel('Adresse').inputValue()).toBe('Kjelsåsveien 150, 0491 Oslo')
-  await expect
-    .poll(() => dialog.getByLabel('Beskriv oppdraget').inputValue())
-    .toBe('Beskjære tre epletrær. <b>Stige finnes.</b>')
-  await expect.poll(() => dialog.getByLabel('Starttid').inputValue()).toBe('14:00')
-  const suggested = await dialog.getByLabel('Dato').inputValue()
-  expect(weekdayOf(instantOf(suggested, '12:00') as Date)).toBe('fredag')
+  await expect.poll(() => askedHours(dialog).textContent()).toBe('3 timer')
+  await goOn(dialog, 'Velg tid')
+  await expect.poll(() => timeIn(dialog, '14:00').isChecked()).toBe(true)
+  const days = dialog.getByRole('group', { name: /^Dager / })
+  const suggested = await days.getByRole('radio', { checked: true }).getAttribute('value')
+  expect(weekdayOf(instantOf(suggested ?? '', '12:00') as Date)).toBe('fredag')
   await dialog.getByText(/^Vi foreslår fredag/).waitFor()
   await checkAccessibility(page)
-  await dialog.getByRole('button', { name: 'Send forespørsel med betalingsplikt' }).click()
+  await goOn(dialog, 'Velg sted')
+  const own = dialog.getByRole('radio', { name: /^Kjelsåsveien 150/ })
+  await expect.poll(() => own.isChecked()).toBe(true)
+  expect(await dialog.getByLabel('Beskriv oppdraget').inputValue()).toBe(
+    'Beskjære tre epletrær. <b>Stige finnes.</b>',
+  )
+  await goOn(dialog, 'Se pris')
+  await consent(dialog)
+  await sendButton(dialog).click()
   await page.waitForURL(
     url => url.pathname.startsWith('/consumer-orders/') && !url.pathname.endsWith(orderId),
   )

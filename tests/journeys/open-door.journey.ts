@@ -68,6 +68,12 @@ test('a profile that is hidden, and one that never was, are the same closed door
   }
 })
 
+const typed = {
+  description: 'Vaske kjøkken og bad.',
+  address: 'Maridalsveien 87 B, 0461 Oslo',
+  phone: '91456203',
+}
+
 /** Counts what somebody presses; by keyboard alone it is found by Tab, as they would. */
 function hands(byKeyboard: boolean) {
   let presses = 0
@@ -79,7 +85,10 @@ function hands(byKeyboard: boolean) {
       if (!byKeyboard) return place.click()
       const page = place.page()
       for (let tabs = 0; tabs < 150; tabs++) {
-        if (await place.evaluate(node => node === document.activeElement)) return page.keyboard.press('Enter')
+        if (await place.evaluate(node => node === document.activeElement))
+          return page.keyboard.press(
+            /radio|checkbox/.test((await place.getAttribute('type')) ?? '') ? 'Space' : 'Enter',
+          )
         await page.keyboard.press('Tab')
       }
       throw new Error(`not reached by Tab: ${place}`)
@@ -87,20 +96,16 @@ function hands(byKeyboard: boolean) {
   }
 }
 
-/** What is typed in the request: the first day that is free, its first time, and the rest. */
+/** The four steps, for the first hour that is free. */
 async function fillIn(dialog: Locator, press: (place: Locator) => Promise<unknown>) {
-  await press(
-    dialog
-      .getByRole('group', { name: /er ledig/ })
-      .getByRole('button', { disabled: false })
-      .last(),
-  )
-  const times = dialog.getByLabel('Starttid')
-  await expect.poll(() => times.locator('option').count()).toBeGreaterThan(1)
-  await times.selectOption({ index: 1 })
-  await dialog.getByLabel('Adresse').fill('Maridalsveien 87 B, 0461 Oslo')
-  await dialog.getByLabel('Beskriv oppdraget').fill('Vaske kjøkken og bad.')
-  await dialog.getByLabel('Telefon').fill('91456203')
+  await press(button(dialog, 'Velg tid'))
+  await press(dialog.getByRole('radio', { name: /^\d\d\.\d\d$/ }).first())
+  await press(button(dialog, 'Velg sted'))
+  await dialog.getByLabel('Adresse').fill(typed.address)
+  await dialog.getByLabel('Beskriv oppdraget').fill(typed.description)
+  await press(button(dialog, 'Se pris'))
+  await dialog.getByLabel('Telefon').fill(typed.phone)
+  await press(dialog.getByRole('checkbox', { name: /^Jobben kan gjøres før angrefristen/ }))
 }
 
 async function register(page: Page, email: string, press: (place: Locator) => Promise<unknown>) {
@@ -134,12 +139,6 @@ async function askedBy(email: string) {
   return rows
 }
 
-const typed = {
-  description: 'Vaske kjøkken og bad.',
-  address: 'Maridalsveien 87 B, 0461 Oslo',
-  phone: '91456203',
-}
-
 test.each([
   { ...sizes[0], how: 'by touch', byKeyboard: false },
   { ...sizes[1], how: 'with a mouse', byKeyboard: false },
@@ -165,7 +164,7 @@ test.each([
     await tab.goto(await linkTo(email))
     await tab.waitForURL('**/person/*?fortsett')
     const again = tab.getByRole('dialog')
-    expect(await again.getByLabel('Beskriv oppdraget').inputValue()).toBe(typed.description)
+    await again.getByRole('heading', { name: 'Se over og send' }).waitFor()
     await press(button(again, 'Send forespørsel med betalingsplikt'))
     await tab.waitForURL('**/consumer-orders/*')
     expect(await askedBy(email)).toEqual([typed])
@@ -194,7 +193,7 @@ test('a link that is opened elsewhere asks for the password, opens the chosen pe
   await phone.page.getByRole('link', { name: 'Gå til profilen' }).click()
   await phone.page.getByRole('heading', { level: 1, name: 'Ingrid', exact: true }).waitFor()
   await button(phone.page, 'Be om hjelp').first().click()
-  expect(await phone.page.getByRole('dialog').getByLabel('Beskriv oppdraget').inputValue()).toBe('')
+  await phone.page.getByRole('dialog').getByRole('heading', { name: 'Hva trenger du hjelp til?' }).waitFor()
   // Where it was begun it goes on after signing in.
   await page.getByRole('main').getByRole('link', { name: 'Logg inn' }).click()
   await page.getByRole('heading', { name: 'Logg inn som oppdragsgiver' }).waitFor()
@@ -203,7 +202,8 @@ test('a link that is opened elsewhere asks for the password, opens the chosen pe
   await button(page, 'Logg inn').click()
   await page.waitForURL('**/person/*?fortsett')
   const again = page.getByRole('dialog')
-  expect(await again.getByLabel('Beskriv oppdraget').inputValue()).toBe(typed.description)
+  await again.getByRole('heading', { name: 'Se over og send' }).waitFor()
+  expect(await again.getByLabel('Telefon').inputValue()).toBe(typed.phone)
 })
 
 test('somebody else who signs in at the same browser is shown nothing of it', async () => {
@@ -250,7 +250,11 @@ test.each(sizes)(
     await look(page, `local-page-${view.width}`)
     await page.getByRole('link', { name: 'Ingrid', exact: true }).click()
     // The service that was looked for leads.
-    await says(page, 'Rydde/vaske. 3 timer blir 1 440,00 kr.').catch(() => says(page, '480 kr/t'))
+    const isNarrow = view.width < 1160
+    const price = isNarrow
+      ? page.getByRole('region', { name: 'Be om hjelp' })
+      : page.getByRole('complementary', { name: 'Be Ingrid om hjelp' })
+    await expect.poll(() => price.textContent()).toMatch(/^(Be Ingrid om hjelp)?480 kr/)
     await page.getByRole('link', { name: 'Renhold på Sagene' }).click()
     await page.waitForURL(`**${path}`)
     visitor.expectQuiet()

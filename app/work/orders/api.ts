@@ -15,6 +15,7 @@ import { DAY } from '#platform/shared/time.ts'
 import { besideShown } from './beside.ts'
 import { freeReasons } from './free-reasons.ts'
 import { orderViewIds } from './order-views.ts'
+import { homeSizes } from './suggested-hours.ts'
 
 /** How long a checklist may be, and how long one line of it. */
 export const taskLimits = { most: 20, characters: 120 } as const
@@ -42,6 +43,10 @@ export const orderRequest = z.object({
   ...wishFields,
   tasks: taskList.default([]),
   phone: phoneField.optional(),
+  /** How large the home is, where the service asks: what others' hours are learned by. */
+  homeSize: z.enum(homeSizes).optional(),
+  /** The hourly price on screen, in øre. If it has changed, nothing is sent. */
+  expectedRate: shownAmount.optional(),
   /** A second worker at the same place and time is meant: the answer to CONFLICT `same-place`. */
   meant: z.boolean().default(false),
 })
@@ -51,27 +56,6 @@ export type OrderRequest = z.infer<typeof orderRequest>
 export const takenOut = z.object({ removed: z.array(z.enum(contactKinds)) })
 export const placed = orderId.extend(takenOut.shape)
 export type Placed = z.infer<typeof placed>
-
-/**
- * When is a worker free on a day, for work of this length? Without a date, only the days around today are told. `orderId`: an
- * order that is moved, whose own time counts as free; for its parties.
- */
-export const freeTimesInput = z.object({
-  workerId: z.uuid(),
-  date: z.iso.date('Velg en dato').optional(),
-  halfHours: z.coerce.number().int().min(halfHourLimits.least).max(halfHourLimits.most),
-  /** Some work cannot wait for a working day or the morning; other is offered only then. */
-  serviceId: serviceId.default(''),
-  orderId: z.uuid().optional(),
-})
-
-export const freeTimes = z.object({
-  /** Half hours that the work may begin at, as the clock in Oslo shows them. */
-  times: z.array(z.string()),
-  /** The week of the date and the one after it, Monday first: is there any such half hour? */
-  days: z.array(z.object({ date: z.iso.date(), free: z.boolean() })),
-})
-export type FreeTimes = z.infer<typeof freeTimes>
 
 export const orderInput = orderId
 /** The agreement that the worker has read. When the customer has changed it since, nothing is accepted. */

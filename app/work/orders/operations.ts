@@ -8,8 +8,6 @@ import {
   correctHoursInput,
   declineInput,
   deliverInput,
-  freeTimes,
-  freeTimesInput,
   giveUpInput,
   grantMoreTimeInput,
   moreTimeChoices,
@@ -39,6 +37,7 @@ import {
   takeUpInput,
   turnDownInput,
 } from './intervention-inputs.ts'
+import { freeTimes, freeTimesInput, usualHours, usualHoursInput } from './time-questions.ts'
 
 const act = (verb: string) =>
   operation.route({ method: 'POST', path: `/orders/{orderId}/${verb}` }).output(done)
@@ -66,6 +65,14 @@ export const ordersApi = {
     .route({ method: 'GET', path: '/workers/{workerId}/free-times', summary: 'Når en ansatt er ledig' })
     .input(freeTimesInput)
     .output(freeTimes),
+  usualHours: operation
+    .route({
+      method: 'GET',
+      path: '/usual-hours',
+      summary: 'Hvor lenge ferdige oppdrag av en tjeneste varte',
+    })
+    .input(usualHoursInput)
+    .output(usualHours),
   again: operation
     .route({ method: 'GET', path: '/orders/{orderId}/again', summary: 'En tidligere bestilling som en ny' })
     .input(orderId)

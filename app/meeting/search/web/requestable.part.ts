@@ -5,9 +5,13 @@ export const requestable = ({
   id,
   fullName,
   services,
-}: Pick<FoundWorker, 'id' | 'fullName' | 'services'>) => ({
+  ...shown
+}: Pick<FoundWorker, 'id' | 'fullName' | 'services' | 'image' | 'rating' | 'reviewCount'>) => ({
   profileId: id,
   fullName,
+  image: shown.image,
+  rating: shown.rating,
+  reviewCount: shown.reviewCount,
   services: services.flatMap(({ serviceId, name, rate, orderable }) =>
     orderable && rate !== null ? [{ serviceId, name, rate }] : [],
   ),

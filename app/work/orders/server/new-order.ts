@@ -30,7 +30,7 @@ import { expireItself } from './timers.ts'
  * A request without its recipient; `seriesId` when part of a series. `answerBy`: it is urgent, so it needs no notice, and runs
  * out then.
  */
-export type Wish = Omit<OrderRequest, 'workerId' | 'meant'> & {
+export type Wish = Omit<OrderRequest, 'workerId' | 'meant' | 'expectedRate'> & {
   seriesId?: string
   besideMeant?: boolean
   answerBy?: Date
@@ -105,7 +105,7 @@ export async function whatIsWrong(
 const keys = [
   ...(['id', 'customerId', 'workerId', 'seriesId', 'status', 'serviceId', 'serviceName'] as const),
   ...(['startsAt', 'endsAt', 'halfHours', 'requestedAt', 'expiresAt', 'lastAction'] as const),
-  ...(['besideMeant', 'acceptedStartWithinWithdrawal'] as const),
+  ...(['besideMeant', 'acceptedStartWithinWithdrawal', 'homeSize'] as const),
   ...wishKeys,
 ]
 const addOrder = fixedChange('order', db => db.insert(orders).values(given(...keys)))
@@ -154,6 +154,7 @@ export async function createOrder(
     lastAction: 'place' as const,
     besideMeant: wish.besideMeant ?? false,
     acceptedStartWithinWithdrawal: true,
+    homeSize: wish.homeSize ?? ('' as const),
   }
   const { serviceId } = service
   const price = priceOf({ serviceId, rate: kroner(service.rate), halfHours, on: localDate(startsAt) })

@@ -2,6 +2,7 @@ import type { OrderEvent } from '#app/facts/orders-events.ts'
 import type { Span } from '#app/people/availability/open-hours.ts'
 import { type CommandContext, command } from '#platform/command.ts'
 import { conflict } from '#platform/shared/errors.ts'
+import { formatRate, kroner } from '#platform/shared/money.ts'
 import { formatMoment, instantOf, MINUTE } from '#platform/shared/time.ts'
 import { type OrderRequest, orderRequest, type Placed } from '../api.ts'
 import { texts } from '../texts.ts'
@@ -9,15 +10,17 @@ import { cleanWish } from './clean-wish.ts'
 import { completedBy, keepCompleted } from './completed-customer.ts'
 import { createOrder } from './new-order.ts'
 import { demandMeant, findOwnOrders, type OwnOrder } from './one-place.ts'
-import { lockBothPartiesInTurn, type NamedParties } from './placing-parties.ts'
+import { lockBothPartiesInTurn, type NamedParties, type PlacingParties } from './placing-parties.ts'
 import { mayPlace } from './placing-rules.ts'
 
 type Asked = NamedParties & { own: OwnOrder[]; wasIncomplete: boolean }
 
 /**
  * A customer sends a worker a request. Computes the price with VAT and freezes it on the order. Ways to get in touch are
- * taken out of what was written. Address and phone number that the customer's profile lacks are taken from it. Errors: INVALID_INPUT at the offending field, CONFLICT `already-asked` while an equal
- * request is unanswered, CONFLICT `same-place` until a second worker there is said to be meant, FORBIDDEN when this worker
+ * taken out of what was written. Address and phone number that the customer's profile lacks are taken from it. Errors:
+ * INVALID_INPUT at the offending field, CONFLICT `already-asked` while an equal request is unanswered, CONFLICT
+ * `price-changed` when the hourly price is not the one on screen, CONFLICT `same-place` until a second worker there is said to
+ * be meant, FORBIDDEN when this worker
  * cannot be ordered now.
  */
 export const placeOrder = command<OrderRequest, Placed, Asked, OrderEvent>({
@@ -33,6 +36,7 @@ export const placeOrder = command<OrderRequest, Placed, Asked, OrderEvent>({
       span
         ? demandMeant(own, { workerId: worker.id, address: input.address, spans: [span] }, input.meant)
         : false
+    demandRate(worker, input)
     const { wish, removed } = cleanWish(input)
     // Errors in the request itself come first, and disappear with it.
     const orderId = await createOrder(context, parties, {
@@ -51,6 +55,13 @@ export const placeOrder = command<OrderRequest, Placed, Asked, OrderEvent>({
   },
   audit: ({ input, output }) => ({ subjectId: output.orderId, details: { workerId: input.workerId } }),
 })
+
+/** Nobody owes another price than the one they read. */
+function demandRate({ services }: PlacingParties['worker'], { serviceId, expectedRate }: OrderRequest): void {
+  const rate = services.find(offered => offered.serviceId === serviceId)?.rate
+  if (rate === undefined || expectedRate === undefined || kroner(rate) === expectedRate) return
+  throw conflict(texts.rateChanged(formatRate(kroner(rate))), 'price-changed')
+}
 
 function spanOf({ date, time, halfHours }: OrderRequest): Span | null {
   const from = instantOf(date, time)

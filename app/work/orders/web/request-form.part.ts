@@ -18,11 +18,14 @@ export type RequestableWorker = {
   profileId: string
   fullName: string
   services: readonly RequestableService[]
+  image?: string | null
+  rating?: number | null
+  reviewCount?: number
 }
 
 /** The contract's rules, except that the length is typed in hours. */
 export const requestForm = z.object({
-  ...orderRequest.omit({ workerId: true, meant: true }).shape,
+  ...orderRequest.omit({ workerId: true, meant: true, expectedRate: true, homeSize: true }).shape,
   date: orderRequest.shape.date
     .refine(day => day >= dateLimits(new Date()).min, `${texts.passed} ${texts.later}`)
     .refine(day => day <= dateLimits(new Date()).max, texts.within(orderTimes.mostAhead / DAY)),

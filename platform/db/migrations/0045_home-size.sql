@@ -1,0 +1,2 @@
+ALTER TABLE "orders" ADD COLUMN "home_size" text DEFAULT '' NOT NULL;--> statement-breakpoint
+CREATE INDEX "orders_learned" ON "orders" USING btree ("service_id","home_size","completed_at") WHERE "orders"."status" = 'completed';
