@@ -77,8 +77,9 @@ test('a customer types two passwords that agree, and is told to look for the mai
   await page.getByText('Bekreftelses-e-post sendt på nytt! Sjekk innboksen din.').waitFor()
   await page.clock.install()
   await openConfirmation(page, server, email)
+  // The link has signed in too: nobody is sent to a form to sign in.
   await page.clock.runFor(5000)
-  await page.waitForURL('**/login-consumer')
+  await page.waitForURL('**/consumer-dashboard')
   visitor.expectQuiet()
 })
 

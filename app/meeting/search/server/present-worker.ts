@@ -64,7 +64,7 @@ export function presentSafe({ id, card, proofs }: WorkerRow, today: string, wish
   }
 }
 
-const noFacts: CardFacts = { free: null, firstFree: null, way: null, answersIn: null, returning: 0 }
+export const noFacts: CardFacts = { free: null, firstFree: null, way: null, answersIn: null, returning: 0 }
 
 /** A worker as a customer finds them: with reasons, and with whether a request may be sent and why not. */
 export function presentWorker(

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { firstName } from '#app/facts/names.ts'
 import { lowestLegalRate } from '#app/facts/price.ts'
 import { customerRole } from '#app/facts/roles.ts'
 import type { StandardServiceId } from '#app/facts/services.ts'
@@ -116,8 +117,9 @@ export const featuredWorkers = query({
     ])
     const lowestRates = [...lowest].map(([serviceId, rate]) => ({ serviceId, rate: kroner(rate) }))
     const workers = rows.map(row => {
-      const safe = presentSafe(row, today)
-      return { ...safe, services: safe.services.slice(0, 3).map(({ name }) => name) }
+      const { fullName, ...safe } = presentSafe(row, today)
+      const services = safe.services.slice(0, 3).map(({ name }) => name)
+      return { ...safe, firstName: firstName(fullName), services }
     })
     return { workers, lowestRates }
   },
