@@ -53,6 +53,8 @@ export const texts = {
   within: (days: number) => `Velg en dag innen ${days} dager.`,
   alreadyAsked: (name: string, when: string) =>
     `Du har allerede spurt ${name} om hjelp ${when}, og venter på svar.`,
+  tooFar: ({ name, reach, from, minutes }: { name: string; reach: number; from: string; minutes: number }) =>
+    `${name} tar oppdrag inntil ${reach} minutter fra ${from}. Dit er det ca. ${minutes}.`,
   busy: (name: string) => `${name} er opptatt da.`,
   closedWeekday: (name: string, day: string) => `${name} er ikke ledig på ${day}er.`,
   closedDay: (name: string, day: string) => `${name} er ikke ledig ${day}.`,

@@ -1,3 +1,4 @@
+import { reaches } from '#app/facts/reach.ts'
 import { standardServices } from '#app/facts/services.ts'
 import { districts } from '#app/people/profiles/districts.ts'
 import { weekdays } from '#app/people/profiles/weekdays.ts'
@@ -9,6 +10,7 @@ import {
   filtersFrom,
   highestRates,
   lowestRatings,
+  minutesLabel,
   rateLabel,
   ratingLabel,
   sortingLabels,
@@ -96,6 +98,13 @@ export function FilterBar({ filters, typed, onType, onChange }: FilterBarProps) 
             options={chosen(lowestRatings, filters.minRating, ratingLabel)}
             value={filters.minRating?.toString()}
             onChange={value => onChange({ minRating: read('minRating', value).minRating })}
+          />
+          <FilterSelect
+            label="Reisetid"
+            all="Hele Oslo"
+            options={reaches.map(minutes => ({ value: String(minutes), label: minutesLabel(minutes) }))}
+            value={filters.maxMinutes?.toString()}
+            onChange={value => onChange({ maxMinutes: read('maxMinutes', value).maxMinutes })}
           />
         </div>
         <div className="flex items-center gap-3 sm:contents">

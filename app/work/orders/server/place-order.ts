@@ -6,6 +6,7 @@ import { formatMoment, instantOf, MINUTE } from '#platform/shared/time.ts'
 import { type OrderRequest, orderRequest, type Placed } from '../api.ts'
 import { texts } from '../texts.ts'
 import { cleanWish } from './clean-wish.ts'
+import { demandReach } from './demand-reach.ts'
 import { createOrder } from './new-order.ts'
 import { demandMeant, findOwnOrders, type OwnOrder } from './one-place.ts'
 import { lockBothPartiesInTurn, type NamedParties } from './placing-parties.ts'
@@ -33,6 +34,7 @@ export const placeOrder = command<OrderRequest, Placed, Asked, OrderEvent>({
         ? demandMeant(own, { workerId: worker.id, address: input.address, spans: [span] }, input.meant)
         : false
     const { wish, removed } = cleanWish(input)
+    await demandReach(context.tx, worker, wish.address)
     // Errors in the request itself come first, and disappear with it.
     const orderId = await createOrder(context, parties, {
       ...wish,

@@ -7,6 +7,7 @@ import { orderSeries, seriesSteps } from '#app/schema/series.server.ts'
 import {
   cleanWish,
   demandMeant,
+  demandReach,
   findOwnOrders,
   lockBothPartiesInTurn,
   mayPlace,
@@ -56,6 +57,7 @@ export const askSeries = command<
     if (![...chosen].every(date => free.includes(date))) {
       throw conflict(texts.notAmongDates, 'dates-changed')
     }
+    await demandReach(tx, parties.worker, input.address)
     await demandNew(context, parties)
     await demandOnePlace(context, parties)
     const { wish: clean, removed } = cleanWish(input)
