@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { reaches } from '#app/facts/reach.ts'
 import { standardServiceIds } from '#app/facts/services.ts'
 import { districts } from '#app/people/profiles/districts.ts'
 import { addressFlag, instantText, operation, pageInput } from '#platform/shared/contract.ts'
@@ -33,6 +34,10 @@ export const workerSearch = z.object({
   minRating: addressNumber(/^[1-5](\.\d)?$/)
     .pipe(z.number().min(1, 'Velg en vurdering').max(5, 'Velg en vurdering'))
     .optional(),
+  /** How many minutes from the customer's address at the most. Let go of where nobody knows where that is. */
+  maxMinutes: addressNumber(/^\d\d$/)
+    .pipe(z.literal(reaches, 'Velg en reisetid'))
+    .optional(),
   onlyVerified: addressFlag.default(false),
   /** Searches the words as written, without correcting typing errors. */
   exact: addressFlag.default(false),
@@ -55,6 +60,7 @@ export const wishes = [
   'time',
   'maxRate',
   'minRating',
+  'maxMinutes',
   'onlyVerified',
 ] as const
 export type WishKey = (typeof wishes)[number]

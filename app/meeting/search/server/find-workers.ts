@@ -2,6 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import { offeredRate, profileServices, profiles } from '#app/schema/profiles.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { type WishKey, type WorkerSearch, wishes } from '../api.ts'
+import { leastReaches, nearerFirst } from '../away.ts'
 import { COUNTED } from '../texts.ts'
 import { type Count, countOf } from './counts.ts'
 import { whenOf } from './free-when.ts'
@@ -10,6 +11,9 @@ import { type Understood, understand } from './understand.ts'
 import { PAGE, type Place, pageOf } from './walk.ts'
 import { wayToPage } from './ways.ts'
 import { cursorAfter, facetOf, placeOf, TOP, type Wish } from './wish.ts'
+
+/** Who searches: their own row, 0 without one, and the minutes to them from each district, where they are known. */
+export type Viewer = { own: number; minutes: readonly number[] | null }
 
 /** The number of matches without each filter. Leaves out filters that make no difference. */
 async function waysOut(read: Reader, wish: Wish, search: WorkerSearch) {
@@ -48,10 +52,21 @@ const lacks = (words: string) =>
  * them. Then come those who have written the very words of themself, without offering the service by its name or living in the
  * district. `counted`: the same people in fewer turns.
  */
-async function turnsOf(read: Reader, asked: WorkerSearch, meant: MeantSearch, own: number, now: Date) {
+async function turnsOf(
+  read: Reader,
+  asked: WorkerSearch,
+  meant: MeantSearch,
+  { own, minutes }: Viewer,
+  now: Date,
+) {
   const { q: _, exact, cursor: __, date, time, ...filters } = meant.search
   const { words, instead }: Understood = await understand(read, meant.rest, exact)
-  const wish: Wish = { ...filters, words: null, when: whenOf({ date, time }, now), own }
+  const away = minutes && leastReaches(minutes)
+  const maxMinutes = away ? filters.maxMinutes : undefined
+  const wish: Wish = {
+    ...{ ...filters, maxMinutes, words: null, own, away },
+    when: whenOf({ date, time }, now),
+  }
   const { wishes, onlyVerified } = meant.understood
   if (Object.keys(wishes).length === 0 && !onlyVerified) {
     // Who asks for the very words means all of them.
@@ -101,12 +116,13 @@ async function countOfAll(read: Reader, turns: readonly Wish[], changes: number 
 
 /**
  * One page of matches without the viewer's own other profile; the total, the cursor, what was understood, the corrected words, and
- * without matches the filters to drop. `own` is the viewer's own row, 0 without one.
+ * without matches the filters to drop.
  */
-export async function findWorkers(read: Reader, asked: WorkerSearch, own: number, now: Date) {
+export async function findWorkers(read: Reader, asked: WorkerSearch, viewer: Viewer, now: Date) {
+  const { minutes } = viewer
   const from = placeOf(asked)
   const meant = await meantBy(read, asked, now)
-  const { turns, instead, counted } = await turnsOf(read, asked, meant, own, now)
+  const { turns, instead, counted } = await turnsOf(read, asked, meant, viewer, now)
   const rows = await pageOfTurns(read, turns, from, now)
   const found = rows.slice(0, PAGE)
   const last = found.at(-1)
@@ -116,13 +132,13 @@ export async function findWorkers(read: Reader, asked: WorkerSearch, own: number
     : await countOfAll(read, counted, rows[0]?.changes)
   const [wish] = turns
   return {
-    found,
+    found: minutes && meant.search.sort === 'best' ? nearerFirst(found, minutes) : found,
     ...count,
     search: meant.search,
     understood: meant.understood,
     instead,
     near: [],
-    letGo: [],
+    letGo: meant.search.maxMinutes && !minutes ? ['maxMinutes' as const] : [],
     nextCursor: rows.length > PAGE && last ? cursorAfter(asked, last) : null,
     relax: count.total === 0 && wish ? await waysOut(read, wish, meant.search) : [],
   }

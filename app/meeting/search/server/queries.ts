@@ -7,6 +7,7 @@ import type { StandardServiceId } from '#app/facts/services.ts'
 import { missingOfCustomer } from '#app/people/profiles/completion.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { searchPeople } from '#app/schema/search.server.ts'
+import { findPoint } from '#app/work/travel/server/index.ts'
 import { askKept } from '#platform/db/kept-statement.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { query } from '#platform/query.ts'
@@ -17,6 +18,7 @@ import { kroner } from '#platform/shared/money.ts'
 import { allow, only } from '#platform/shared/policy.ts'
 import { localDate } from '#platform/shared/time.ts'
 import { type ReviewPage, type WorkerPage, workerReviewsInput, workerSearch } from '../api.ts'
+import { minutesFrom } from '../away.ts'
 import { texts } from '../texts.ts'
 import { findFeatured, findListedWorker } from './cards.ts'
 import { findLowestRates, findReviews } from './find-page-parts.ts'
@@ -54,6 +56,12 @@ async function findCustomer(read: Reader, actor: Actor) {
   return { actor, customer: found.customer, own: found.own ?? 0 }
 }
 
+/** How far it is to a customer from each district; null where nobody knows where they live. */
+async function minutesTo(read: Reader, { address }: { address: string | null }) {
+  const point = address ? await findPoint(read, address) : null
+  return point && minutesFrom(point)
+}
+
 /** Searching needs an address and a phone number. The failure says what is missing. */
 function demandComplete(customer: { address: string | null; phone: string | null }) {
   const missing = missingOfCustomer(customer)
@@ -68,7 +76,12 @@ export const searchWorkers = query({
   run: async ({ read, actor, input, now }) => {
     const viewer = await findCustomer(read, actor)
     demandComplete(viewer.customer)
-    const { found, search, ...about } = await findWorkers(read, input, viewer.own, now)
+    const { found, search, ...about } = await findWorkers(
+      read,
+      input,
+      { own: viewer.own, minutes: await minutesTo(read, viewer.customer) },
+      now,
+    )
     const today = localDate(now)
     const workers = found.map(row => presentWorker(row, viewer, search, today))
     return { workers, ...about }

@@ -8,6 +8,7 @@ import { type Placed, type PlaceInput, placeInput } from '../api.ts'
 import { texts } from '../texts.ts'
 import { cleanWish } from './clean-wish.ts'
 import { completedBy, keepCompleted } from './completed-customer.ts'
+import { demandReach } from './demand-reach.ts'
 import { createOrder } from './new-order.ts'
 import { demandMeant, findOwnOrders, type OwnOrder } from './one-place.ts'
 import { lockBothPartiesInTurn, type NamedParties, type PlacingParties } from './placing-parties.ts'
@@ -38,6 +39,7 @@ export const placeOrder = command<PlaceInput, Placed, Asked, OrderEvent>({
         : false
     demandRate(worker, input)
     const { wish, removed } = cleanWish(input)
+    await demandReach(context.tx, worker, wish.address)
     // Errors in the request itself come first, and disappear with it.
     const orderId = await createOrder(context, parties, {
       ...wish,

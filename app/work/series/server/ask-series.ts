@@ -8,6 +8,7 @@ import {
   cleanWish,
   completedBy,
   demandMeant,
+  demandReach,
   findOwnOrders,
   keepCompleted,
   lockBothPartiesInTurn,
@@ -59,6 +60,7 @@ export const askSeries = command<
     if (![...chosen].every(date => free.includes(date))) {
       throw conflict(texts.notAmongDates, 'dates-changed')
     }
+    await demandReach(tx, parties.worker, input.address)
     await demandNew(context, parties)
     await demandOnePlace(context, parties)
     await keepCompleted(tx, parties, input, now)
