@@ -1,3 +1,4 @@
-export { findWays } from './find-ways.ts'
+export { districtsNear } from '../way.ts'
+export { findWays, findWaysFrom } from './find-ways.ts'
 export { keepPlace } from './keep-point.ts'
 export { lookUpLater } from './look-up-point.ts'
