@@ -32,7 +32,7 @@ export function waysToLetGo(made: ReadonlySet<WishKey>): WishKey[][] {
 
 type Searched = { asked: WorkerSearch; meant: MeantSearch; own: number; now: Date }
 
-const without = <Wishes extends object>(wishes: Wishes, keys: readonly WishKey[]): Wishes =>
+const dropped = <Wishes extends object>(wishes: Wishes, keys: readonly WishKey[]): Wishes =>
   Object.fromEntries(Object.entries(wishes).filter(([key]) => !keys.some(one => one === key))) as Wishes
 
 /** The searches with some wishes let go of. Of other districts the nearest come first. */
@@ -40,10 +40,10 @@ async function turnsWithout(read: Reader, { asked, meant, own, now }: Searched, 
   const left: MeantSearch = {
     ...meant,
     ...(keys.includes('q') && { rest: '' }),
-    search: without(meant.search, keys),
-    wishes: without(meant.wishes, keys),
+    search: dropped(meant.search, keys),
+    wishes: dropped(meant.wishes, keys),
   }
-  const { turns } = await turnsOf(read, without(asked, keys), left, own, now)
+  const { turns } = await turnsOf(read, dropped(asked, keys), left, own, now)
   const { district } = meant.search
   if (district === undefined || !keys.includes('district')) return turns
   return districtsNear(district).flatMap(near => turns.map(turn => ({ ...turn, district: near })))
@@ -54,10 +54,15 @@ export async function findInstead(read: Reader, searched: Searched) {
   const { search, rest } = searched.meant
   const stands = { time: search.date !== undefined, q: search.service !== undefined && rest !== '' }
   const isMade = (key: WishKey) => Boolean(search[key]) && (stands[key as keyof typeof stands] ?? true)
-  const made = new Set(letGoOf.flat().filter(isMade))
-  for (const letGo of waysToLetGo(made)) {
-    const rows = await pageOfTurns(read, await turnsWithout(read, searched, letGo), null, searched.now)
+  const made = letGoOf.flat().filter(isMade)
+  const pageWithout = async (letGo: readonly WishKey[]) =>
+    pageOfTurns(read, await turnsWithout(read, searched, letGo), null, searched.now)
+  const nobody = { found: [], letGo: [] }
+  // Nobody does it at all: then no wish is tried, of which each may take a look at everybody.
+  if (made.length === 0 || (await pageWithout([...new Set(made)])).length === 0) return nobody
+  for (const letGo of waysToLetGo(new Set(made))) {
+    const rows = await pageWithout(letGo)
     if (rows.length > 0) return { found: rows.slice(0, PAGE), letGo }
   }
-  return { found: [], letGo: [] }
+  return nobody
 }

@@ -38,18 +38,21 @@ export async function findNear(
   now: Date,
 ): Promise<WorkerResults['near']> {
   const when = wishes[0]?.when
-  if (!when) return []
+  const countAt = (at: When | null) =>
+    countOfAll(
+      read,
+      wishes.map(wish => ({ ...wish, when: at })),
+      undefined,
+    )
+  // Nobody does it at any time: then no time is tried.
+  if (!when || (await countAt(null)).total === 0) return []
   const times = timesNear(when, now)
   const near: WorkerResults['near'] = []
   for (let at = 0; at < times.length && near.length < NAMED; at += TOGETHER) {
     const counted = await Promise.all(
       times.slice(at, at + TOGETHER).map(async one => ({
         ...{ date: one.date, time: one.time ?? null },
-        ...(await countOfAll(
-          read,
-          wishes.map(wish => ({ ...wish, when: one })),
-          undefined,
-        )),
+        ...(await countAt(one)),
       })),
     )
     near.push(...counted.filter(({ total }) => total > 0))
