@@ -5,6 +5,7 @@ import {
   customType,
   date,
   integer,
+  jsonb,
   pgSequence,
   pgTable,
   primaryKey,
@@ -124,13 +125,36 @@ export const searchCards = pgTable('search_cards', {
   card: cardText('card').notNull(),
 })
 
-/** How many orders each worker has completed, ever: counted by triggers on orders; nobody writes it. */
+/** The number of a step, when it was, in seconds, and after how many minutes it answered a request. */
+export type StoredAnswer = [step: number, at: number, minutes: number]
+
+/** What each worker has done, ever: counted by triggers on orders and their steps; nobody writes it. */
 export const searchReliability = pgTable('search_reliability', {
   workerId: uuid('worker_id')
     .primaryKey()
     .references(() => profiles.id, { onDelete: 'cascade' }),
+  /** Completed orders. */
   completed: integer('completed').notNull(),
+  /** Customers of whom at least two orders are completed. */
+  cameAgain: integer('came_again').notNull().default(0),
+  /** The newest twenty answers to requests, those that ran out among them, newest first. */
+  answers: jsonb('answers').notNull().default([]).$type<StoredAnswer[]>(),
 })
+
+/** How many orders a worker has completed for one customer: what `cameAgain` is counted by. Written like it. */
+export const searchCustomers = pgTable(
+  'search_customers',
+  {
+    workerId: uuid('worker_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    customerId: uuid('consumer_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    completed: integer('completed').notNull(),
+  },
+  table => [primaryKey({ columns: [table.workerId, table.customerId] })],
+)
 
 /**
  * How each worker has kept appointments, by the month in Oslo in which they should have begun: a figure of twelve months is

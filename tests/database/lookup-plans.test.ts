@@ -4,6 +4,9 @@ import { openWorld } from './world.ts'
 
 const world = await openWorld()
 const { pool } = await import('#platform/db/database.server.ts')
+const { findFree } = await import('#app/work/orders/server/index.ts')
+const { reader } = await import('#platform/db/reader.server.ts')
+const { now } = await import('#platform/clock.server.ts')
 const { lookupOrders, lookupPeople, lookupSeries } = await import('#app/company/lookup/server/queries.ts')
 
 /** So many people and orders that reading all of them to find one is the dearer way. */
@@ -40,7 +43,6 @@ async function fill() {
   ]
   const { placeOrder } = await import('#app/work/orders/server/place-order.ts')
   const { nineOClock } = await import('./world.ts')
-  const { now } = await import('#platform/clock.server.ts')
   const wish = { ...world.request(worker, nineOClock(now(), 3)), address: 'Treschows gate 9 C, 0470 Oslo' }
   const { orderId } = await placeOrder({ actor: customer }, wish)
   // What follows of a row is of no matter here, and would take minutes.
@@ -119,3 +121,12 @@ it('finds among tens of thousands by indexes: no table that grows is read from b
   const whole = await readWhole(() => lookupOrders({ actor }, { q: number }))
   expect([number.length, whole.filter(table => big.includes(table))]).toEqual([8, []])
 }, 120_000)
+
+it('finds when a page of people is free by indexes too, however many orders there are of others', async () => {
+  const { rows } = await owner.query<{ id: string }>(
+    `select id from profiles where user_type = 'worker' order by id limit 20`,
+  )
+  const people = rows.map(({ id }) => ({ id, serviceIds: ['hagearbeid'] }))
+  const whole = await readWhole(() => findFree(reader, people, {}, now()))
+  expect([people.length, whole.filter(table => ['profiles', 'orders'].includes(table))]).toEqual([20, []])
+})

@@ -111,6 +111,23 @@ describe('a search is meant', () => {
     expect([exact.total, exact.understood.said]).toEqual([0, []])
   })
 
+  it('with how often, which the request begins with, and by which nobody is found', async () => {
+    await five()
+    const rhythms = {
+      'vask hver uke': '1',
+      'vask annenhver uke': '2',
+      'vask hver måned': '4',
+      'fast vask': undefined,
+    }
+    for (const [q, rhythm] of Object.entries(rhythms)) {
+      const found = await search({ q })
+      expect([q, found.understood.wishes.rhythm]).toEqual([q, rhythm])
+      expect([q, found.total]).toEqual([q, (await search({ q: 'vask' })).total])
+    }
+    // It is no wish of its own: whoever is called so is looked for.
+    expect(await namesFor('kari hver uke')).toEqual(['Kari'])
+  })
+
   it('of a day that cannot be ordered, as no day', async () => {
     await five()
     const found = await search({ q: 'vask 3. desember 2031' })

@@ -20,8 +20,11 @@ const NOW = new Date('2026-12-01T11:00:00Z')
 const customer = await world.customer({ fullName: 'Marte Kvam' })
 const search = (wish: Record<string, unknown> = {}, actor: Person = customer) =>
   atTime(NOW, () => searchWorkers({ actor }, wish))
-const namesFor = async (wish: Record<string, unknown>) =>
-  (await search(wish)).workers.map(({ fullName }) => fullName).sort()
+/** Those who meet the whole wish. */
+const namesFor = async (wish: Record<string, unknown>) => {
+  const { workers, letGo } = await search(wish)
+  return letGo.length > 0 ? [] : workers.map(({ fullName }) => fullName).sort()
+}
 const offer = (serviceId: string, hourlyRate: number | null = 300) => [
   { serviceId, name: standardServices.find(({ id }) => id === serviceId)?.label ?? serviceId, hourlyRate },
 ]

@@ -25,8 +25,11 @@ const other = await world.customer({ fullName: 'Tor Bakke' })
 
 const search = (wish: Record<string, unknown> = {}, actor: Person = customer) =>
   atTime(NOW, () => searchWorkers({ actor }, wish))
-const namesFor = async (wish: Record<string, unknown>) =>
-  (await search(wish)).workers.map(({ fullName }) => fullName)
+/** Those who meet the whole wish. */
+const namesFor = async (wish: Record<string, unknown>) => {
+  const { workers, letGo } = await search(wish)
+  return letGo.length > 0 ? [] : workers.map(({ fullName }) => fullName)
+}
 const failureOf = (work: Promise<unknown>) =>
   work.then(
     () => 'went through',

@@ -94,6 +94,8 @@ describe('what is told', () => {
         // What ordering needs besides.
         ...['rate', 'rating', 'reviewCount', 'canOrder', 'whyNot', 'reasons'],
         'identity',
+        // From what has happened, and the calendar without what is in it.
+        ...['free', 'firstFree', 'way', 'answersIn', 'returning'],
       ].sort(),
     )
     expect(workers[0]).toMatchObject({

@@ -33,6 +33,9 @@ const { acceptSeries } = await import('#app/work/series/server/accept-series.ts'
 const { offeredRequests, oneOffered } = await import('#app/meeting/open-requests/server/queries.ts')
 const { findSubject } = await import('#app/company/privacy/server/find-subject.ts')
 const { keepers } = await import('#platform/personal-data.ts')
+const { updateCustomer } = await import('#app/people/profiles/server/update-customer.ts')
+const { findWorkerCards } = await import('#app/meeting/search/server/index.ts')
+const { reader } = await import('#platform/db/reader.server.ts')
 const { keepPlace } = await import('#app/work/travel/server/keep-point.ts')
 const { listenFor, startLive, stopLive, tellLive } = await import('#platform/realtime/live.server.ts')
 
@@ -357,4 +360,41 @@ it('points are kept by the system alone, and forgotten when nothing was asked fo
   expect(await db.select().from(addressPoints)).toEqual([])
   await atTime(new Date(now().getTime() + HOUR), () => lookedUp(orderId))
   expect(await db.select().from(addressPoints)).toHaveLength(1)
+})
+
+it('a customer reads how far it is to those they find, once their home is saved and looked up, and a search asks nobody', async () => {
+  const customer = await world.customer({ profile: { address: 'Storgata 1, 0155 Oslo' } })
+  const people = [
+    await world.worker({ fullName: 'Nær', profile: { district: 'Oslo sentrum' } }),
+    await world.worker({ fullName: 'Fjern', profile: { district: 'Stovner' } }),
+  ]
+  const ways = async () => {
+    const cards = await findWorkerCards(
+      reader,
+      customer,
+      people.map(({ profileId }) => profileId),
+      now(),
+    )
+    return people.map(({ profileId }) => cards.get(profileId)?.way ?? null)
+  }
+  expect(await ways()).toEqual([null, null])
+  const save = async (address: string) => {
+    const [profile] = await db.select().from(profiles).where(eq(profiles.id, customer.profileId))
+    const said = { fullName: 'Marte Moe', address, phone: '41234567' }
+    await updateCustomer({ actor: customer }, { version: profile?.version ?? 0, ...said })
+  }
+  await save(storgata)
+  await lookedUp(customer.profileId)
+  const before = register.asked.length
+  expect(await ways()).toEqual([
+    { km: 1, minutes: 10 },
+    { km: 14, minutes: 45 },
+  ])
+  expect(register.asked.length).toBe(before)
+  // Saved unchanged: nothing new is looked up. Nor is anything when the address is gone before the job comes to it.
+  await save(storgata)
+  expect(await lookUpsOf(customer.profileId)).toHaveLength(1)
+  await db.update(profiles).set({ address: null }).where(eq(profiles.id, customer.profileId))
+  await lookedUp(customer.profileId)
+  expect(register.asked.length).toBe(before)
 })

@@ -50,6 +50,9 @@ export const workerSearch = z.object({
 })
 export type WorkerSearch = z.infer<typeof workerSearch>
 
+/** A search whose prices are asked for: the highest one is what they help to choose. */
+export const priceSearch = workerSearch.omit({ sort: true, cursor: true, maxRate: true })
+
 /** The filters that can be dropped one at a time. */
 export const wishes = [
   'q',
@@ -209,10 +212,15 @@ const featuredWorker = safeWorker.omit({ services: true, fullName: true }).exten
 
 /** What was understood of the words, and is searched by like a filter that was chosen. A chosen one goes before it. */
 const understood = z.object({
-  wishes: workerSearch.pick({
-    ...{ service: true, district: true, weekday: true, date: true, time: true },
-    ...{ maxRate: true, minRating: true },
-  }),
+  wishes: workerSearch
+    .pick({
+      ...{ service: true, district: true, weekday: true, date: true, time: true },
+      ...{ maxRate: true, minRating: true },
+    })
+    .extend({
+      /** How many weeks there are from one time to the next. Nobody is found by it: the request begins with it. */
+      rhythm: z.enum(['1', '2', '4']).optional(),
+    }),
   /** Only verified, and the order, where the words say so. */
   onlyVerified: z.boolean(),
   sort: z.enum(sortings).nullable(),
@@ -225,7 +233,7 @@ export type Understood = z.infer<typeof understood>
 
 const workerResults = z.object({
   workers: z.array(foundWorker),
-  /** The number of matches on all pages, counted up to two hundred. */
+  /** The number of matches on all pages, counted up to a hundred. Nothing is let go of for a match. */
   total: z.int(),
   /** True when there are more than were counted. */
   isMore: z.boolean(),
@@ -250,12 +258,26 @@ const workerResults = z.object({
 })
 export type WorkerResults = z.infer<typeof workerResults>
 
+const workerPrices = z.object({
+  /** Whole kroner an hour, lowest first, and how many take that: for the service asked for, else each one's lowest. */
+  rates: z.array(z.object({ rate: z.int(), count: z.int() })),
+  /** How many people these are: the best hundred, when there are more. */
+  total: z.int(),
+  isMore: z.boolean(),
+})
+export type WorkerPrices = z.infer<typeof workerPrices>
+
 export const searchApi = {
   workers: operation
     .meta({ limit: 'lookup' })
     .route({ method: 'GET', path: '/workers', summary: 'Finn ansatte som er synlige for oppdragsgivere' })
     .input(workerSearch)
     .output(workerResults),
+  prices: operation
+    .meta({ limit: 'lookup' })
+    .route({ method: 'GET', path: '/worker-prices', summary: 'Prisene til dem som passer med et søk' })
+    .input(priceSearch)
+    .output(workerPrices),
   worker: operation
     .route({ method: 'GET', path: '/workers/{workerId}', summary: 'Siden til én ansatt' })
     .input(z.object({ workerId: z.uuid() }))

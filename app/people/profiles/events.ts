@@ -5,3 +5,18 @@ export type ProfileEvent = {
   subjectId: string
   data: { why: string }
 }
+
+/** A customer has a home address, or another one. */
+export type AddressSaved = {
+  type: 'profile.address-saved'
+  /** The customer's profile. */
+  subjectId: string
+  data: Record<string, never>
+}
+
+/** What is told when a customer's home address is saved. */
+export const addressSaved = (profileId: string): AddressSaved => ({
+  type: 'profile.address-saved',
+  subjectId: profileId,
+  data: {},
+})

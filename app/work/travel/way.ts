@@ -22,3 +22,9 @@ export function wayBetween(from: District, to: Point): Way | null {
   const km = distance(centres[from], to)
   return { district, km: toNearest(km, 1), minutes: toNearest(travelTime(km), 5), from }
 }
+
+/** The other districts, the nearest first, from middle to middle. */
+export const districtsNear = (district: District): District[] => {
+  const away = (other: District) => distance(centres[district], centres[other])
+  return districts.filter(other => other !== district).sort((one, other) => away(one) - away(other))
+}

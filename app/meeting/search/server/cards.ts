@@ -2,6 +2,7 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { proofsOf } from '#app/people/identity/server/index.ts'
 import {
   countedAppointments,
+  type StoredAnswer,
   searchCards,
   searchPeople,
   searchReliability,
@@ -18,6 +19,8 @@ export const cardAt = (since: SQL) => ({
   proofs: proofsOf(sql`${searchCards.userId}`),
   appointments: countedAppointments(searchCards.profileId, since),
   completed: sql<number>`coalesce(${searchReliability.completed}, 0)`,
+  cameAgain: sql<number>`coalesce(${searchReliability.cameAgain}, 0)`,
+  answers: sql<StoredAnswer[]>`coalesce(${searchReliability.answers}, '[]')`,
 })
 
 /** A worker as found. */

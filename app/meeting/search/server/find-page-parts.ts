@@ -10,6 +10,7 @@ import { newestFirst, pageOf } from '#platform/db/pages.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import type { ReviewPage } from '../api.ts'
 import { ratesByService } from './lawful-when.ts'
+import { NO_RATE } from './walk.ts'
 import { isVerified } from './wish.ts'
 
 const customers = alias(profiles, 'customer')
@@ -48,9 +49,6 @@ export async function findReviews(
     nextCursor,
   }
 }
-
-/** Higher is no price: what is stored for a service without one. */
-const NO_RATE = 2_147_483_647
 
 /**
  * The lowest rate at which a listed, verified worker offers each standard service, in whole kroner, and not

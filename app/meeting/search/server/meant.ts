@@ -15,8 +15,13 @@ export type MeantSearch = {
   rest: string
   /** The words that said service and district: what somebody may have written of themself. */
   written: string
+  /** What was understood that people are found by. */
+  wishes: Omit<Understood['wishes'], 'rhythm'>
   understood: Understood
 }
+
+/** Weeks from one time to the next, where the words say how many. */
+const weeks = { weekly: '1', biweekly: '2', monthly: '4', regular: undefined } as const
 
 const nothing: Understood = { wishes: {}, onlyVerified: false, sort: null, left: '', said: [] }
 
@@ -47,16 +52,17 @@ async function knownOf(text: string, reader: Reader): Promise<string> {
 /** Reads the words of a search. `exact` reads them as they are written. What was chosen goes before what was understood. */
 export async function meantBy(reader: Reader, asked: WorkerSearch, now: Date): Promise<MeantSearch> {
   const { q, exact } = asked
-  if (exact || q === '') return { search: asked, rest: q, written: q, understood: nothing }
+  if (exact || q === '') return { search: asked, rest: q, written: q, wishes: {}, understood: nothing }
   const meant = await readMeant(q, reader, localDate(now))
-  const { sort, rhythm: _, onlyVerified, ...found } = searchable(meant.wishes, now)
+  const { sort, rhythm, onlyVerified, ...found } = searchable(meant.wishes, now)
   const isChosen = (wish: string) => asked[wish as keyof WorkerSearch] !== undefined
   const day = asked.date ?? found.date
   const wishes = Object.fromEntries(
     Object.entries(found).filter(
       ([wish]) => !isChosen(wish) && (wish !== 'time' || (day === found.date && !isChosen('date'))),
     ),
-  ) as Understood['wishes']
+  ) as Omit<Understood['wishes'], 'rhythm'>
+  const every = rhythm && weeks[rhythm]
   const isMeant = (wish: string) => wish in wishes || ['onlyVerified', 'sort', 'rhythm'].includes(wish)
   const isSame = (wish: string) => asked[wish as keyof WorkerSearch] === meant.wishes[wish as 'service']
   // What was chosen and said too is told of, so that it can be taken out of the words as well.
@@ -77,12 +83,10 @@ export async function meantBy(reader: Reader, asked: WorkerSearch, now: Date): P
     // Words that mean nothing may still be what somebody is called.
     rest: left === '' && meant.said.length === 0 ? await knownOf(q, reader) : left,
     written: byWords.map(({ words }) => words).join(' '),
+    wishes,
     understood: {
-      wishes,
-      onlyVerified: Boolean(onlyVerified),
-      sort: sort ?? null,
-      left: meant.rest.join(' '),
-      said,
+      wishes: { ...wishes, ...(every && { rhythm: every }) },
+      ...{ onlyVerified: Boolean(onlyVerified), sort: sort ?? null, left: meant.rest.join(' '), said },
     },
   }
 }

@@ -15,8 +15,9 @@ import { localDate } from '#platform/shared/time.ts'
 import type { Check, OpenProfile, OpenReviews } from '../api.ts'
 import { workerReviewsInput } from '../api.ts'
 import { findListedWorker, type WorkerRow } from './cards.ts'
+import { findFacts } from './find-facts.ts'
 import { findReviews } from './find-page-parts.ts'
-import { noFacts, presentSafe } from './present-worker.ts'
+import { presentSafe } from './present-worker.ts'
 
 /** Nobody's reviews are the viewer's own. */
 const noViewer = { viewerId: '' }
@@ -96,15 +97,17 @@ export const openProfile = query<{ workerId: string }, OpenProfile>({
     const row = await findListedWorker(read, workerId, now)
     if (!row) throw notFound()
     const today = localDate(now)
-    const [papers, stars, shown, { days, hours }] = await Promise.all([
+    const [papers, stars, shown, { days, hours }, factsOf] = await Promise.all([
       findPapers(read, workerId, today),
       findStars(read, workerId),
       findOpenReviews(read, workerId),
       findAvailability(read, { id: workerId, availabilityDays: row.card.days }, now),
+      // Nobody is known to whom there could be a way.
+      findFacts(read, [row], { address: null }, now),
     ])
     const { fullName, identity: _, ...safe } = presentSafe(row, today)
     const [kept, brokenHalves] = row.appointments
-    const { way: __, ...facts } = noFacts
+    const { way: __, ...facts } = factsOf(row)
     return {
       ...safe,
       ...facts,

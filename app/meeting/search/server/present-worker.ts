@@ -10,12 +10,13 @@ import { mayPlace } from '#app/work/orders/server/index.ts'
 import type { Person } from '#platform/shared/actor.ts'
 import { kroner } from '#platform/shared/money.ts'
 import type { CardFacts, FoundWorker, WorkerSearch } from '../api.ts'
-import { reasonsFor } from '../reasons.ts'
+import { type Asked, reasonsFor } from '../reasons.ts'
 import { texts } from '../texts.ts'
 import type { WorkerRow } from './cards.ts'
 
 type Customer = { id: string; userId: string; address: string | null; phone: string | null }
-type Wish = Partial<Pick<WorkerSearch, 'service' | 'district' | 'weekday'>>
+/** What was searched by, as it was meant, and the words that were left over. */
+type Wish = Asked & Partial<Pick<WorkerSearch, 'service'>>
 
 function presentService(
   [serviceId, name, experience, rate, belongsTo]: WorkerRow['card']['services'][number],
@@ -64,14 +65,13 @@ export function presentSafe({ id, card, proofs }: WorkerRow, today: string, wish
   }
 }
 
-export const noFacts: CardFacts = { free: null, firstFree: null, way: null, answersIn: null, returning: 0 }
-
 /** A worker as a customer finds them: with reasons, and with whether a request may be sent and why not. */
 export function presentWorker(
   row: WorkerRow,
   viewer: { actor: Person; customer: Customer },
   wish: Wish,
   today: string,
+  cardFacts: CardFacts,
 ): FoundWorker {
   const { card, id, userId } = row
   const [kept, brokenHalves] = row.appointments
@@ -87,6 +87,7 @@ export function presentWorker(
   const whyNot = ruling.allowed ? (nothingToOrder ? texts.noOrderableService : null) : ruling.message
   const facts = {
     ...safe,
+    ...cardFacts,
     availabilityDays: toWeekdays(card.days),
     verificationStatus: card.status,
     verifiedAt: card.verifiedAt === null ? null : new Date(card.verifiedAt),
@@ -104,6 +105,6 @@ export function presentWorker(
     canOrder: whyNot === null,
     whyNot,
     reasons: reasonsFor(facts, wish),
-    ...noFacts,
+    ...cardFacts,
   }
 }

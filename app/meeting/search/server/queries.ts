@@ -17,11 +17,13 @@ import { forbidden, notFound } from '#platform/shared/errors.ts'
 import { kroner } from '#platform/shared/money.ts'
 import { allow, only } from '#platform/shared/policy.ts'
 import { localDate } from '#platform/shared/time.ts'
-import { type ReviewPage, type WorkerPage, workerReviewsInput, workerSearch } from '../api.ts'
+import { priceSearch, type ReviewPage, type WorkerPage, workerReviewsInput, workerSearch } from '../api.ts'
 import { minutesFrom } from '../away.ts'
 import { texts } from '../texts.ts'
 import { findFeatured, findListedWorker } from './cards.ts'
+import { findFacts } from './find-facts.ts'
 import { findLowestRates, findReviews } from './find-page-parts.ts'
+import { findPrices } from './find-prices.ts'
 import { findWorkers } from './find-workers.ts'
 import { presentSafe, presentWorker } from './present-worker.ts'
 
@@ -83,8 +85,23 @@ export const searchWorkers = query({
       now,
     )
     const today = localDate(now)
-    const workers = found.map(row => presentWorker(row, viewer, search, today))
+    const { address } = viewer.customer
+    const factsOf = await findFacts(read, found, { ...search, address }, now)
+    const workers = found.map(row => presentWorker(row, viewer, search, today, factsOf(row)))
     return { workers, ...about }
+  },
+})
+
+/** What those who meet the wish take, whatever the highest price. Errors: those of a search. */
+export const workerPrices = query({
+  name: 'search.prices',
+  input: priceSearch,
+  authorise: ({ actor }) => only(customerRole, actor, texts.onlyCustomers),
+  run: async ({ read, actor, input, now }) => {
+    const { customer, own } = await findCustomer(read, actor)
+    demandComplete(customer)
+    const minutes = await minutesTo(read, customer)
+    return findPrices(read, { ...input, sort: 'best' }, { own, minutes }, now)
   },
 })
 
@@ -97,10 +114,15 @@ export const showWorker = query<{ workerId: string }, WorkerPage>({
     const viewer = await findCustomer(read, actor)
     const row = await findListedWorker(read, workerId, now)
     if (!row) throw notFound()
+    const { address, id: viewerId } = viewer.customer
+    const [factsOf, reviews] = await Promise.all([
+      findFacts(read, [row], { address }, now),
+      findReviews(read, workerId, { viewerId }),
+    ])
     return {
-      ...presentWorker(row, viewer, {}, localDate(now)),
+      ...presentWorker(row, viewer, {}, localDate(now), factsOf(row)),
       completedOrders: row.completed,
-      ...(await findReviews(read, workerId, { viewerId: viewer.customer.id })),
+      ...reviews,
     }
   },
 })

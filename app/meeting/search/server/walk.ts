@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import {
   searchCalendarChanges,
   searchCards,
@@ -10,7 +10,7 @@ import { countedSince } from '#app/work/reliability/counted-months.ts'
 import { askKept } from '#platform/db/kept-statement.server.ts'
 import { oneRow, type Reader } from '#platform/db/reader.server.ts'
 import { cardAt } from './cards.ts'
-import { dayColumns } from './free-when.ts'
+import { dayColumns, oneOfColumns } from './free-when.ts'
 import { ratesByService } from './lawful-when.ts'
 import { canCome, keyOf, meets, type Put, shapeOf, valuesOf, type Way, type Wish } from './wish.ts'
 
@@ -125,4 +125,27 @@ export async function numberOf(read: Reader, wish: Wish, way: Way, most: number)
     valuesOf(wish, way),
   )
   return row?.counted ?? 0
+}
+
+/** Higher is no price: what is stored for a service without one. */
+export const NO_RATE = 2_147_483_647
+
+/** What those who match take, best first, up to a number: for the service of the wish, else each one's lowest. */
+export async function ratesOf(read: Reader, wish: Wish, way: Way, most: number): Promise<number[]> {
+  const shape = shapeOf(wish, way)
+  const rows = await ask(
+    read,
+    shape && `search_rates_${wish.service ? 'of' : 'all'}_${shape}`,
+    (reader, put) => {
+      const rate = wish.service ? oneOfColumns(put('service'), ratesByService) : sql`${searchPeople.rate}`
+      return reader
+        .select({ rate: sql<number>`${rate}`.as('rate') })
+        .from(searchPeople)
+        .where(and(meets(wish, way, put), sql`${rate} < ${always(NO_RATE)}`, canCome(wish, put)))
+        .orderBy(desc(searchPeople.byBest), desc(searchPeople.n))
+        .limit(most)
+    },
+    valuesOf(wish, way),
+  )
+  return rows.map(({ rate }) => rate)
 }

@@ -1,2 +1,2 @@
-export { findAvailability, hoursByDay, hoursIn } from './find-availability.ts'
+export { findAvailabilities, findAvailability, hoursByDay, hoursIn } from './find-availability.ts'
 export { writeHours } from './write-hours.ts'

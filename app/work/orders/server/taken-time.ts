@@ -79,32 +79,44 @@ export const lawfulOf = ({ bornOn, taken, until }: FoundLaw, services: readonly 
 export type TakenTime = { lawful: LawfulWorker; busy: readonly WorkSpan[] }
 
 const [from, to] = [sql`${sql.placeholder('from')}::timestamptz`, sql`${sql.placeholder('to')}::timestamptz`]
-const workerId = sql`${sql.placeholder('workerId')}::uuid`
 const but = sql`${sql.placeholder('but')}::uuid`
 
 /** What is held for proposals to move other orders. The law counts the agreed time until there is a yes. */
-const heldAround = sql<
+const heldAround = (workerId: SQL) => sql<
   TakenRow[]
 >`(select coalesce(json_agg(json_build_object('from', c.starts_at, 'to', c.ends_at)), '[]')
     from ${orderChanges} c where c.worker_id = ${workerId} and c.state = 'open' and c.order_id is distinct from ${but}
       and c.starts_at < ${to} + interval '1 day' and c.ends_at > ${from} - interval '1 day')`
 
+/** All of it of a worker, as columns. */
+const allOf = (workerId: SQL) => ({
+  bornOn: sql<string | null>`(select ${profiles.bornOn} from ${profiles} where ${eq(profiles.id, workerId)})`,
+  taken: takenAround({ workerId, from, to, but }),
+  until: cardUntil(workerId),
+  services: sql<
+    Offered[]
+  >`(select coalesce(json_agg(json_build_object('serviceId', s.service_id, 'serviceKind', s.service_kind)), '[]')
+    from ${profileServices} s where s.profile_id = ${workerId})`,
+  held: heldAround(workerId),
+})
+
 const findIt = fixed('taken_time', db =>
-  db
-    .select({
-      bornOn: sql<
-        string | null
-      >`(select ${profiles.bornOn} from ${profiles} where ${eq(profiles.id, workerId)})`,
-      taken: takenAround({ workerId, from, to, but }),
-      until: cardUntil(workerId),
-      services: sql<
-        Offered[]
-      >`(select coalesce(json_agg(json_build_object('serviceId', s.service_id, 'serviceKind', s.service_kind)), '[]')
-        from ${profileServices} s where s.profile_id = ${workerId})`,
-      held: heldAround,
-    })
-    .from(oneRow),
+  db.select(allOf(sql`${sql.placeholder('workerId')}::uuid`)).from(oneRow),
 )
+
+/** The same for all whom a page shows. */
+const findThem = fixed('taken_times', db =>
+  db
+    .select({ id: sql<string>`worker`, ...allOf(sql`worker`) })
+    .from(sql`unnest(${sql.placeholder('workerIds')}::uuid[]) worker`),
+)
+
+type Found = Awaited<ReturnType<typeof findIt>>[number]
+
+const timeOf = ({ held, ...law }: Found): TakenTime => ({
+  lawful: lawfulOf(law, law.services),
+  busy: [...law.taken.filter(({ busy }) => busy), ...held].map(spanOf),
+})
 
 /**
  * What decides whether a worker may work in a span, in one statement: their age and HMS card, the work that they have done or agreed to
@@ -120,9 +132,18 @@ export async function findTakenTime(
     ...{ workerId, but: butOrderId },
     ...{ from: span.from.toISOString(), to: span.to.toISOString() },
   })
-  const law = found ?? { bornOn: null, taken: [], until: null, services: [] }
-  return {
-    lawful: lawfulOf(law, law.services),
-    busy: [...law.taken.filter(({ busy }) => busy), ...(found?.held ?? [])].map(spanOf),
-  }
+  return timeOf(found ?? { bornOn: null, taken: [], until: null, services: [], held: [] })
+}
+
+/** The same for each of some workers, by one question. */
+export async function findTakenTimes(
+  read: Reader,
+  workerIds: readonly string[],
+  span: WorkSpan,
+): Promise<Map<string, TakenTime>> {
+  const found = await findThem(read, {
+    ...{ workerIds: [...workerIds], but: null },
+    ...{ from: span.from.toISOString(), to: span.to.toISOString() },
+  })
+  return new Map(found.map(({ id, ...row }) => [id, timeOf(row)]))
 }

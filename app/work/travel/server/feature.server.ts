@@ -1,6 +1,10 @@
 import { featureServer } from '#platform/feature.server.ts'
 import { manifest } from '../feature.ts'
 import { forgetPointsDaily } from './forget-points.ts'
+import { lookUpHome } from './look-up-home.ts'
 import { lookUpPoint } from './look-up-point.ts'
 
-export const server = featureServer(manifest, { jobs: [lookUpPoint, forgetPointsDaily] })
+export const server = featureServer(manifest, {
+  reactions: [lookUpHome],
+  jobs: [lookUpPoint, forgetPointsDaily],
+})

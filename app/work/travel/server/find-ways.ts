@@ -45,3 +45,27 @@ export async function findWays<Thing>(
     return address === null ? null : (ways.get(keyOf(address)) ?? null)
   }
 }
+
+const findPoint = fixed('way_from_point', db =>
+  db
+    .select({ lat: addressPoints.lat, lon: addressPoints.lon })
+    .from(addressPoints)
+    .where(eq(addressPoints.key, sql.placeholder('key'))),
+)
+
+/**
+ * How far it is from an address to the middle of each district, by one question. An address that is not looked up, not known to the
+ * register or not in Oslo has no way, and nor has what is no district.
+ */
+export async function findWaysFrom(
+  read: Reader,
+  address: string | null,
+): Promise<(district: string | null) => Pick<Way, 'km' | 'minutes'> | null> {
+  const [point] = address ? await findPoint(read, { key: keyOf(address) }) : []
+  const { lat, lon } = point ?? { lat: null, lon: null }
+  if (lat === null || lon === null) return () => null
+  return district => {
+    const way = isDistrict(district) ? wayBetween(district, { lat, lon }) : null
+    return way && { km: way.km, minutes: way.minutes }
+  }
+}

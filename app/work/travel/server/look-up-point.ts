@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { openRequests } from '#app/schema/open-requests.server.ts'
 import { orders } from '#app/schema/orders.server.ts'
+import { profiles } from '#app/schema/profiles.server.ts'
 import { orderSeries } from '#app/schema/series.server.ts'
 import { addressPoints } from '#app/schema/travel.server.ts'
 import { now } from '#platform/clock.server.ts'
@@ -18,11 +19,11 @@ import { keepPlace, MOST_WORKERS } from './keep-point.ts'
 
 const tables = { order: orders, series: orderSeries, 'open-request': openRequests } as const
 
-/** What has an address. */
-type Placed = keyof typeof tables
+/** What has an address: the home of a customer too, by the profile. */
+type Placed = keyof typeof tables | 'home'
 
 /** While somebody is to go there, or to say whether they will. */
-const whileIn: Record<Placed, readonly string[]> = {
+const whileIn: Record<keyof typeof tables, readonly string[]> = {
   order: ['pending', 'confirmed', 'in_progress'],
   series: ['pending'],
   'open-request': ['open'],
@@ -37,14 +38,21 @@ const triedAgainAfter = [MINUTE, 5 * MINUTE, 30 * MINUTE, 3 * HOUR]
 const name = 'travel.look-up'
 /** By id: the queue keeps no address. */
 const input = z.object({
-  of: z.enum(['order', 'series', 'open-request']),
+  of: z.enum(['order', 'series', 'open-request', 'home']),
   id: z.uuid(),
   /** Who may have it open. Profile ids. */
   workers: z.array(z.uuid()).max(MOST_WORKERS).default([]),
   tried: z.int().min(0).max(triedAgainAfter.length).default(0),
 })
 
-async function addressOf({ of, id }: { of: Placed; id: string }): Promise<string | undefined> {
+async function addressOf({ of, id }: { of: Placed; id: string }): Promise<string | null | undefined> {
+  if (of === 'home') {
+    const [home] = await reader
+      .select({ address: profiles.address })
+      .from(profiles)
+      .where(eq(profiles.id, id))
+    return home?.address
+  }
   const table = tables[of]
   const [found] = await reader
     .select({ address: table.address, status: table.status })
@@ -72,8 +80,8 @@ export const lookUpPoint = defineJob({
   waitsForOthers: true,
   run: async about => {
     const address = await addressOf(about)
-    const written = address === undefined ? null : writtenAddress(address)
-    if (address === undefined || !written) return
+    const written = address ? writtenAddress(address) : null
+    if (!address || !written) return
     if (await isKnown(keyOf(address))) return
     try {
       const located = await addressRegister.locate(written)
