@@ -102,7 +102,7 @@ test('title, counters, search and filter §2.19 §4.10 §6.3 §9.12', async () =
   expect(lines[0]).toMatch(/^\ufeffNavn;Status;/)
   expect(lines.slice(1).some(line => line.startsWith('Noor Dahl-Abdi;'))).toBe(true)
   const cards = () => page.getByRole('article').getByRole('heading').allTextContents()
-  await searchFor('')
+  await page.getByRole('searchbox', { name: texts.searchLabel }).fill('')
   await page.waitForURL(address => !address.search.includes('q='))
   const [newest] = await cards()
   await page.getByLabel('Rekkefølge').selectOption('Eldste først')

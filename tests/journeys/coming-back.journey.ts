@@ -194,7 +194,7 @@ test('help is asked for without choosing anybody; two can, and one is chosen', a
     [emails.petter, 'Avtalen er på plass: Hagearbeid'],
   ] as const) {
     const { calendar } = await server.mailbox.waitFor({ to, subject })
-    expect(calendar).toContain(`DTSTART;TZID=Europe/Oslo:${friday.replaceAll('-', '')}T140000`)
+    expect(calendar).toContain(`DTSTART;TZID=Europe/Oslo:${friday.replaceAll('-', '')}T150000`)
   }
   expect(server.mailbox.to(emails.amir).filter(({ subject }) => /Ny forespørsel/.test(subject))).toEqual([])
   for (const visitor of [amir, bakken]) visitor.expectQuiet()
@@ -212,7 +212,7 @@ test('the same again is filled in; when it is not to be had, the search for the 
   await expect
     .poll(() => dialog.getByLabel('Beskriv oppdraget').inputValue())
     .toBe('Beskjære tre epletrær. <b>Stige finnes.</b>')
-  await expect.poll(() => dialog.getByLabel('Starttid').inputValue()).toBe('14:00')
+  await expect.poll(() => dialog.getByLabel('Starttid').inputValue()).toBe('15:00')
   const suggested = await dialog.getByLabel('Dato').inputValue()
   expect(weekdayOf(instantOf(suggested, '12:00') as Date)).toBe('fredag')
   await dialog.getByText(/^Vi foreslår fredag/).waitFor()
