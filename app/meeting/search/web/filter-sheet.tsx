@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useRef } from 'react'
 import { standardServices } from '#app/facts/services.ts'
 import { districts } from '#app/people/profiles/districts.ts'
 import { weekdayIds } from '#platform/shared/time.ts'
@@ -41,12 +41,8 @@ const days = weekdayIds.map(id => ({ value: id as string, label: `Hver ${id}` })
 export function FilterSheet(props: FilterSheetProps) {
   const { filters, understood, found, rates = null, part, onChange, onClose } = props
   const meant = meantBy(filters, understood)
-  const body = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (!part) return
-    const place = body.current?.querySelector(`[data-part="${part}"]`)
-    place?.querySelector<HTMLElement>('select, input, [aria-pressed="true"], button')?.focus()
-  }, [part])
+  // The dialog begins at the part that was asked for.
+  const startAt = (name: FilterPart) => (part === name ? { 'data-autofocus': '', tabIndex: -1 } : {})
   // What is chosen takes the place of what the words said.
   const choose = (chosen: Partial<Filters>) =>
     onChange({ ...letGoOf(filters, understood, ...Object.keys(chosen)), ...chosen })
@@ -73,9 +69,9 @@ export function FilterSheet(props: FilterSheetProps) {
       <p role="status" className="sr-only">
         {found && showLabel(found)}
       </p>
-      <div ref={body} className="grid gap-5 sm:gap-6">
+      <div className="grid gap-5 sm:gap-6">
         <div className="grid grid-cols-2 gap-3">
-          <div data-part="service" className="min-w-0">
+          <div {...startAt('service')} className="min-w-0">
             <Choice
               label="Tjeneste"
               none="Alle"
@@ -84,7 +80,7 @@ export function FilterSheet(props: FilterSheetProps) {
               onChange={value => read('service', value)}
             />
           </div>
-          <div data-part="district" className="min-w-0">
+          <div {...startAt('district')} className="min-w-0">
             <Choice
               label="Bydel"
               none="Alle"
@@ -94,14 +90,14 @@ export function FilterSheet(props: FilterSheetProps) {
             />
           </div>
         </div>
-        <div data-part="date" className="min-w-0">
+        <div {...startAt('date')} className="min-w-0">
           <DayFilter
             date={meant.date}
             time={meant.time}
             onChange={when => choose({ ...when, ...(when.date && { weekday: undefined }) })}
           />
         </div>
-        <div data-part="maxRate">
+        <div {...startAt('maxRate')}>
           <PriceFilter value={meant.maxRate} rates={rates} onChange={chooseRate} />
         </div>
         <div className="grid grid-cols-2 gap-3">
