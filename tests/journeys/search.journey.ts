@@ -155,6 +155,14 @@ test('each card says whether the person is verified, and those who are not can b
   const before = [await verified.count(), await waiting.count()] as const
   expect(before[0] + before[1]).toBe(await cards.count())
   expect(await only.count()).toBe(0)
+  // A filter that is not in use opens the sheet at its place.
+  await page.getByRole('button', { name: 'Pris', exact: true }).click()
+  const price = page.getByRole('dialog').getByLabel('Timepris')
+  await price.waitFor()
+  await page.keyboard.press('Tab')
+  await expect.poll(() => price.evaluate(element => element === document.activeElement)).toBe(true)
+  await page.keyboard.press('Escape')
+  await price.waitFor({ state: 'detached' })
 
   await page.getByRole('button', { name: 'Kun verifiserte' }).click()
   await page.waitForURL(/onlyVerified=true/)

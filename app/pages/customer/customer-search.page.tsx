@@ -112,10 +112,18 @@ const askFor = ({ service, district, date, time }: Filters) => ({
 })
 
 /** A request to one of them begins with what was looked for, where they do that. */
-const startOf = ({ services }: ReturnType<typeof requestable>, { service, date, time }: Filters) => {
+const startOf = (
+  { services }: ReturnType<typeof requestable>,
+  { service, date, time }: Filters,
+  repeat: Understood['wishes']['rhythm'],
+) => {
   const itself = services.find(({ serviceId }) => serviceId === service)
   const begun = itself ?? services.find(({ kind }) => kind === service)
-  return { ...(begun && { serviceId: begun.serviceId }), ...(date && { date, ...(time && { time }) }) }
+  return {
+    ...(begun && { serviceId: begun.serviceId }),
+    ...(date && { date, ...(time && { time }) }),
+    ...(repeat && { repeat }),
+  }
 }
 
 type ResultsProps = {
@@ -204,7 +212,7 @@ function Results({ found, filters, meant, understood, onChange }: ResultsProps) 
           worker={requestable(asked)}
           open={open}
           onOpenChange={setOpen}
-          start={{ values: startOf(requestable(asked), meant) }}
+          start={{ values: startOf(requestable(asked), meant, understood.wishes.rhythm) }}
         />
       )}
     </>

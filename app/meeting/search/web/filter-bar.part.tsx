@@ -74,7 +74,7 @@ function stepOn({ currentTarget }: MouseEvent<HTMLElement>) {
   }
 }
 
-function Chips({ filters, understood, found, rates, onChange }: Omit<FilterSheetProps, 'part' | 'onClose'>) {
+function Chips({ filters, understood, found, onChange }: Omit<FilterSheetProps, 'part' | 'onClose'>) {
   const [part, setPart] = useState<FilterPart | 'all' | null>(null)
   const meant = meantBy(filters, understood)
   // Until the words are understood nobody knows what is missing: nothing is shown that would have to move.
@@ -130,7 +130,7 @@ function Chips({ filters, understood, found, rates, onChange }: Omit<FilterSheet
       </ul>
       {part && (
         <FilterSheet
-          {...{ filters, understood, found, rates, onChange }}
+          {...{ filters, understood, found, onChange }}
           part={part === 'all' ? undefined : part === 'time' ? 'date' : part}
           onClose={() => setPart(null)}
         />

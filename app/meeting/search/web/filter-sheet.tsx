@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useRef } from 'react'
 import { reaches } from '#app/facts/reach.ts'
 import { standardServices } from '#app/facts/services.ts'
 import { districts } from '#app/people/profiles/districts.ts'
@@ -12,10 +12,10 @@ import type { Understood } from '../api.ts'
 import { letGoOf, meantBy, nothingChosen } from '../chips.ts'
 import { type Filters, filtersFrom, lowestRatings, minutesLabel, ratingLabel } from '../filters.ts'
 import { showLabel } from '../headline.ts'
-import type { RateCount } from '../price-towers.ts'
 import { texts } from '../texts.ts'
 import { DayFilter } from './day-filter.tsx'
 import { PriceFilter } from './price-filter.tsx'
+import { usePrices } from './queries.part.ts'
 
 /** Which part of the sheet somebody asked for. */
 export type FilterPart = 'service' | 'date' | 'time' | 'district' | 'maxRate'
@@ -26,8 +26,6 @@ export type FilterSheetProps = {
   understood: Understood | null
   /** How many are found; null until that is known. */
   found: { total: number; isMore: boolean } | null
-  /** What those who are found ask for, for the picture of prices. */
-  rates?: readonly RateCount[] | null
   /** Where focus begins. */
   part?: FilterPart
   onChange: (part: Partial<Filters>) => void
@@ -40,14 +38,11 @@ const days = weekdayIds.map(id => ({ value: id as string, label: `Hver ${id}` })
 
 /** All filters. Every change filters at once, so that closing keeps what was set. */
 export function FilterSheet(props: FilterSheetProps) {
-  const { filters, understood, found, rates = null, part, onChange, onClose } = props
+  const { filters, understood, found, part, onChange, onClose } = props
   const meant = meantBy(filters, understood)
-  const body = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (!part) return
-    const place = body.current?.querySelector(`[data-part="${part}"]`)
-    place?.querySelector<HTMLElement>('select, input, [aria-pressed="true"], button')?.focus()
-  }, [part])
+  const rates = usePrices(filters).data?.rates ?? null
+  // The dialog begins at the part that was asked for.
+  const startAt = (name: FilterPart) => (part === name ? { 'data-autofocus': '', tabIndex: -1 } : {})
   // What is chosen takes the place of what the words said.
   const choose = (chosen: Partial<Filters>) =>
     onChange({ ...letGoOf(filters, understood, ...Object.keys(chosen)), ...chosen })
@@ -74,9 +69,9 @@ export function FilterSheet(props: FilterSheetProps) {
       <p role="status" className="sr-only">
         {found && showLabel(found)}
       </p>
-      <div ref={body} className="grid gap-5 sm:gap-6">
+      <div className="grid gap-5 sm:gap-6">
         <div className="grid grid-cols-2 gap-3">
-          <div data-part="service" className="min-w-0">
+          <div {...startAt('service')} className="min-w-0">
             <Choice
               label="Tjeneste"
               none="Alle"
@@ -85,7 +80,7 @@ export function FilterSheet(props: FilterSheetProps) {
               onChange={value => read('service', value)}
             />
           </div>
-          <div data-part="district" className="min-w-0">
+          <div {...startAt('district')} className="min-w-0">
             <Choice
               label="Bydel"
               none="Alle"
@@ -95,14 +90,14 @@ export function FilterSheet(props: FilterSheetProps) {
             />
           </div>
         </div>
-        <div data-part="date" className="min-w-0">
+        <div {...startAt('date')} className="min-w-0">
           <DayFilter
             date={meant.date}
             time={meant.time}
             onChange={when => choose({ ...when, ...(when.date && { weekday: undefined }) })}
           />
         </div>
-        <div data-part="maxRate">
+        <div {...startAt('maxRate')}>
           <PriceFilter value={meant.maxRate} rates={rates} onChange={chooseRate} />
         </div>
         <div className="grid grid-cols-2 gap-3">

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { pageByPage } from '#app/client/page-by-page.ts'
 import { api as profilesApi } from '#app/people/profiles/web/client.ts'
 import type { WorkerPage } from '../api.ts'
@@ -23,6 +23,10 @@ export const useWorkers = (filters: Filters, enabled: boolean) =>
       ...pageByPage,
     }),
   )
+
+/** What those take who are found by all but the highest price. */
+export const usePrices = ({ sort: _, maxRate: __, ...input }: Filters) =>
+  useQuery(api.prices.queryOptions({ input, placeholderData: keepPreviousData }))
 
 /** One worker's page. */
 export const useWorker = (workerId: string) => useQuery(api.worker.queryOptions({ input: { workerId } }))
