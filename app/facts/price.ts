@@ -1,8 +1,7 @@
 import { divideRounded, type Ore, shareOf } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import { inForce, rates, type VatCode, vatCodeOf } from './rates.ts'
-import { isCleaning } from './service-kind.ts'
-import type { StandardServiceId } from './services.ts'
+import { isCleaning, type StandardServiceId } from './services.ts'
 
 /** A price and everything it is made of, in øre. Each sum holds exactly. */
 export type Price = {

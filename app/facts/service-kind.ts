@@ -18,6 +18,3 @@ export function kindOf(
   if (standard) return standard.id
   return namesCleaning(name) ? 'rydde-vaske' : (belongsTo ?? unsaidKind)
 }
-
-/** Asks for an HMS card, and for the lowest wage of the trade. */
-export const isCleaning = (kind: StandardServiceId): boolean => kind === 'rydde-vaske'

@@ -24,3 +24,6 @@ export const customServiceId = (index: number): ServiceId => `custom_${index}`
 /** Label of a standard service; null for a worker's own, whose name is stored with it. */
 export const standardLabel = (id: ServiceId): string | null =>
   standardServices.find(service => service.id === id)?.label ?? null
+
+/** Asks for an HMS card, and for the lowest wage of the trade. `kind`: what a service is counted as (`service-kind.ts`). */
+export const isCleaning = (kind: StandardServiceId): boolean => kind === 'rydde-vaske'

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte } from 'drizzle-orm'
-import { isCleaning } from '#app/facts/service-kind.ts'
+import { isCleaning } from '#app/facts/services.ts'
 import { hmsCards } from '#app/schema/hms-cards.server.ts'
 import { profileServices } from '#app/schema/profiles.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'

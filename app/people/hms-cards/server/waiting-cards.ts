@@ -2,7 +2,7 @@ import { and, asc, eq, gte, inArray, isNull, not, notExists, sql } from 'drizzle
 import { alias } from 'drizzle-orm/pg-core'
 import { orderPath, workerCardPath } from '#app/facts/addresses.ts'
 import { firstName } from '#app/facts/names.ts'
-import { isCleaning } from '#app/facts/service-kind.ts'
+import { isCleaning } from '#app/facts/services.ts'
 import { users } from '#app/schema/accounts.server.ts'
 import { hmsCards } from '#app/schema/hms-cards.server.ts'
 import { orderSteps, orders } from '#app/schema/orders.server.ts'

@@ -1,7 +1,6 @@
 import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { type LawfulWorker, neighbours, type WorkSpan } from '#app/facts/may-work.ts'
-import { isCleaning } from '#app/facts/service-kind.ts'
-import type { StandardServiceId } from '#app/facts/services.ts'
+import { isCleaning, type StandardServiceId } from '#app/facts/services.ts'
 import { orderChanges } from '#app/schema/changes.server.ts'
 import { orderVisits } from '#app/schema/evidence.server.ts'
 import { hmsCards } from '#app/schema/hms-cards.server.ts'
