@@ -92,12 +92,12 @@ describe('before it is asked for', () => {
     })
   })
 
-  test('a worker, a customer without an address, and whoever is blocked are turned away', async () => {
+  test('a worker, a customer without a phone number, and whoever is blocked are turned away', async () => {
     const { customer, worker } = await two()
-    const homeless = await world.customer({ profile: { address: null } })
+    const unreachable = await world.customer({ profile: { phone: null } })
     await onMonday(async () => {
       expect(await reasonOf(ask(worker, worker))).toBe('role')
-      expect(await reasonOf(ask(homeless, worker))).toBe('profile-incomplete')
+      expect(await reasonOf(ask(unreachable, worker))).toBe('profile-incomplete')
       await db
         .insert(blocks)
         .values({ blockerId: worker.profileId, blockedId: customer.profileId, at: monday })

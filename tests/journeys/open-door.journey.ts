@@ -301,3 +301,28 @@ test('asking everybody from such a page goes on after registering, with service 
   await expect.poll(() => dialog.getByLabel('Bydel').inputValue()).toBe('Sagene')
   expect(await dialog.getByLabel('Tjeneste').inputValue()).toBe('rydde-vaske')
 })
+
+test.each(sizes)(
+  'signing in leads with the passkey; where there are none, with the password, at $width px',
+  async view => {
+    const names = [
+      'Glemt passord?',
+      'Logg inn',
+      'Send magic link',
+      'Logg inn med Google',
+      'Logg inn med telefon',
+    ]
+    const buttonsOf = (page: Page) => page.getByRole('main').getByRole('button').allTextContents()
+    const visitor = await browser.newVisitor(view)
+    const { page } = visitor
+    // Passkeys belong to a name, and this address has none.
+    await page.goto(`${server.url}/login-consumer`)
+    await expect.poll(() => buttonsOf(page)).toEqual(names)
+    await page.goto(`${server.url.replace('127.0.0.1', 'localhost')}/login-consumer`)
+    await says(page, 'eller med passord')
+    await expect.poll(() => buttonsOf(page)).toEqual(['Logg inn med passnøkkel', ...names])
+    await checkAccessibility(page)
+    await look(page, `login-${view.width}`)
+    visitor.expectQuiet()
+  },
+)

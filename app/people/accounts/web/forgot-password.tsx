@@ -29,14 +29,10 @@ export function ForgotPassword({
   }
 
   return (
-    <Button
-      variant="quiet"
-      size="sm"
-      busy={sending.isPending}
-      onClick={send}
-      className="-mt-2 -ml-3 justify-self-start"
-    >
-      Glemt passord?
-    </Button>
+    <div className="absolute -top-2 -right-3">
+      <Button variant="quiet" size="sm" busy={sending.isPending} onClick={send}>
+        Glemt passord?
+      </Button>
+    </div>
   )
 }

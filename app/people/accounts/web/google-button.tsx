@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { texts } from '#app/facts/accounts-texts.ts'
 import type { LoginType } from '#app/facts/roles.ts'
 import { asFailure } from '#platform/client/failure.ts'
-import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
 import { client } from './client.ts'
 import { rememberLoginType } from './google-memory.ts'
+import { WayRow } from './way-row.tsx'
 
 /** Goes to Google. google-completion.tsx handles the return. */
 export function GoogleButton({ loginType, children }: { loginType: LoginType; children: ReactNode }) {
@@ -23,8 +23,8 @@ export function GoogleButton({ loginType, children }: { loginType: LoginType; ch
     },
   })
   return (
-    <Button icon="google" block busy={leaving.isPending} onClick={() => leaving.mutate()}>
+    <WayRow icon="google" busy={leaving.isPending} onClick={() => leaving.mutate()}>
       {children}
-    </Button>
+    </WayRow>
   )
 }

@@ -12,12 +12,15 @@ export default function LoginCustomer() {
   return (
     <Door
       title="Logg inn som oppdragsgiver"
+      lead="Se bestillingene dine og finn hjelp i nærheten."
       foot={
         <>
-          Har du ikke konto?{' '}
+          Ny her?{' '}
           <Link to="/register-consumer" state={state}>
             Registrer deg
           </Link>
+          <br />
+          Jobber du hos oss? <Link to="/login-employee">Logg inn som ansatt</Link>
         </>
       }
     >

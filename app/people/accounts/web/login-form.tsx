@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { texts } from '#app/facts/accounts-texts.ts'
 import { objectTo } from '#app/facts/addresses.ts'
@@ -22,6 +22,7 @@ import { ForgotPassword } from './forgot-password.tsx'
 import { useLedOn } from './led-on.part.ts'
 import { MagicLink } from './magic-link.tsx'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
+import { hasPasskeys } from './passkeys.ts'
 import { PostedNotice } from './posted-notice.part.tsx'
 import { safeNext } from './safe-next.ts'
 import { forgetSaid, leftToSay, type NoticeOnPage } from './said.part.ts'
@@ -39,6 +40,8 @@ const noticeOf = ({ code, message, reason }: ClientFailure): NoticeOnPage =>
     ? { title: texts.signInFailed, message }
     : { message, action: reason === 'suspended' ? objectTo : undefined }
 
+const neverChanges = () => () => {}
+
 /** E-mail and password for one role, and the second step where the account has one. */
 export function LoginForm({ door }: { door: RoleName }) {
   const navigate = useNavigate()
@@ -50,6 +53,8 @@ export function LoginForm({ door }: { door: RoleName }) {
   // Something is to be said here first: that a sign-in could not be read, or that it was ended.
   useLedOn(notice ? null : door, safeNext(state))
   const [isSent, setSent] = useState(false)
+  // The page is drawn with them, since nearly every browser has passkeys; the others hide them before anything is painted.
+  const hasKeys = useSyncExternalStore(neverChanges, hasPasskeys, () => true)
   const { form, errors, isBusy, values, setError, showFailure, field, submit } = useSmallForm(empty, rules)
 
   const enter = async (home: string) => {
@@ -114,26 +119,30 @@ export function LoginForm({ door }: { door: RoleName }) {
           {notice.message}
         </Notice>
       )}
+      {hasKeys && <PasskeySignIn door={door} onEntered={enter} onWrong={message => setNotice({ message })} />}
       <Field label="E-post" error={errors.email}>
         <Input type="email" autoComplete="username" inputMode="email" {...field('email')} />
       </Field>
-      <Field label="Passord" error={errors.password}>
-        <Input type="password" autoComplete="current-password" {...field('password')} />
-      </Field>
-      {door !== 'admin' && (
-        <ForgotPassword emailOf={() => values().email} onWrong={message => setError('email', message)} />
-      )}
-      <Button type="submit" variant="next" size="lg" busy={isBusy} block>
+      <div className="relative">
+        <Field label="Passord" error={errors.password}>
+          <Input type="password" autoComplete="current-password" {...field('password')} />
+        </Field>
+        {door !== 'admin' && (
+          <ForgotPassword emailOf={() => values().email} onWrong={message => setError('email', message)} />
+        )}
+      </div>
+      <Button type="submit" variant={hasKeys ? 'line' : 'next'} busy={isBusy} block>
         Logg inn
       </Button>
       {door !== 'admin' && (
-        <MagicLink
-          door={door}
-          emailOf={() => values().email}
-          onWrong={message => setError('email', message)}
-        />
+        <div className="border-t">
+          <MagicLink
+            door={door}
+            emailOf={() => values().email}
+            onWrong={message => setError('email', message)}
+          />
+        </div>
       )}
-      <PasskeySignIn door={door} onEntered={enter} onWrong={message => setNotice({ message })} />
     </form>
   )
 }

@@ -10,9 +10,12 @@ export default function LoginWorker() {
   return (
     <Door
       title="Logg inn som ansatt"
+      lead="Se oppdragene dine og hva som venter på svar."
       foot={
         <>
-          Har du ikke konto? <Link to="/register-employee">Registrer deg</Link>
+          Ny her? <Link to="/register-employee">Registrer deg</Link>
+          <br />
+          Trenger du hjelp? <Link to="/login-consumer">Logg inn som oppdragsgiver</Link>
         </>
       }
     >

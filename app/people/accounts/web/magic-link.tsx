@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { texts } from '#app/facts/accounts-texts.ts'
 import type { Party } from '#app/facts/roles.ts'
 import { asFailure } from '#platform/client/failure.ts'
-import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
 import { client } from './client.ts'
 import { emailToSendTo } from './email-to-send-to.ts'
+import { WayRow } from './way-row.tsx'
 
 /** Mails a link that signs in at `door`; `onWrong` shows errors at the address field. */
 export function MagicLink({
@@ -32,8 +32,8 @@ export function MagicLink({
   }
 
   return (
-    <Button icon="mail" busy={sending.isPending} onClick={send} block>
+    <WayRow icon="mail" busy={sending.isPending} onClick={send}>
       Send magic link
-    </Button>
+    </WayRow>
   )
 }

@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { RoleName } from '#app/facts/roles.ts'
 import { asFailure } from '#platform/client/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { factorTexts as texts } from '../factor-texts.ts'
 import { client } from './factor-client.ts'
-import { hasPasskeys, showPasskey, wasDeclined } from './passkeys.ts'
+import { showPasskey, wasDeclined } from './passkeys.ts'
 
 type Props = {
   door: RoleName
@@ -12,12 +12,9 @@ type Props = {
   onWrong: (message: string) => void
 }
 
-/** Signs in with a passkey alone. Without browser support it is not seen, but keeps its place, so that nothing moves. */
+/** Signs in with a passkey alone: the one thing to do, where the browser has any. */
 export function PasskeySignIn({ door, onEntered, onWrong }: Props) {
-  const [possible, setPossible] = useState(false)
   const [busy, setBusy] = useState(false)
-  // The page is prerendered before the browser is known.
-  useEffect(() => setPossible(hasPasskeys()), [])
 
   const enter = async () => {
     setBusy(true)
@@ -33,8 +30,14 @@ export function PasskeySignIn({ door, onEntered, onWrong }: Props) {
   }
 
   return (
-    <Button icon="key" block busy={busy} onClick={enter} className={possible ? undefined : 'invisible'}>
-      {texts.passkeySignIn}
-    </Button>
+    <div className="grid gap-5 in-data-no-passkeys:hidden">
+      <Button variant="next" size="lg" icon="key" block busy={busy} onClick={enter}>
+        {texts.passkeySignIn}
+      </Button>
+      <p className="-mt-2 text-center text-xs text-muted">Med ansikt, finger eller PIN på denne enheten.</p>
+      <p className="flex items-center gap-3.5 text-sm text-muted before:h-px before:flex-1 before:bg-border after:h-px after:flex-1 after:bg-border">
+        eller med passord
+      </p>
+    </div>
   )
 }
