@@ -1,0 +1,91 @@
+/** Messages that are written without network. */
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { texts } from '#app/meeting/messages/texts.ts'
+import { type Account, makeAccounts } from '#tests/faults/people.ts'
+import { borrowServer } from '#tests/setup/borrowed-server.ts'
+import { checkAccessibility, openBrowser } from '#tests/setup/browser.ts'
+import type { TestServer } from '#tests/setup/server.ts'
+
+let server: TestServer
+let browser: Awaited<ReturnType<typeof openBrowser>>
+let database: Client
+let customer: Account
+let worker: Account
+
+beforeAll(async () => {
+  server = await borrowServer('nobody')
+  browser = await openBrowser()
+  database = new Client({ connectionString: server.databaseUrl })
+  await database.connect()
+  customer = (await makeAccounts(server, 'employer', 1))[0] as Account
+  worker = (await makeAccounts(server, 'worker', 1))[0] as Account
+})
+afterAll(async () => {
+  await database?.end()
+  await browser?.close()
+  await server?.stop()
+})
+
+async function visit(account: Account, path: string) {
+  const visitor = await browser.newVisitor()
+  const cookies = account.cookie.split('; ').map(pair => {
+    const [name = '', ...value] = pair.split('=')
+    return { name, value: value.join('='), url: server.url }
+  })
+  await visitor.context.addCookies(cookies)
+  await visitor.page.goto(server.url + path, { waitUntil: 'domcontentloaded' })
+  return visitor
+}
+
+test('what is written without network goes by itself, in order and once, and can be taken out before', async () => {
+  const { page, context } = await visit(customer, `/consumer-messages?to=${worker.profileId}`)
+  const box = page.getByLabel('Skriv en melding')
+  const log = page.getByRole('log')
+  await box.waitFor()
+  await context.setOffline(true)
+  for (const text of ['Først uten nett', 'Dette angrer jeg', 'Så uten nett']) {
+    await box.fill(text)
+    await box.press('Enter')
+    await log.getByText(text).waitFor()
+  }
+  await expect.poll(() => page.getByText(texts.sentLater).count()).toBe(3)
+  await checkAccessibility(page)
+  await page.getByRole('button', { name: texts.notSent }).nth(1).click()
+  await log.getByText('Dette angrer jeg').waitFor({ state: 'detached' })
+
+  // The tab is closed, and another page is opened when the network is back.
+  await page.close()
+  await context.setOffline(false)
+  const again = await context.newPage()
+  await again.goto(`${server.url}/consumer-dashboard`)
+  const sent = async () => {
+    const said = "select text from messages where text ~ 'uten nett|angrer' order by id"
+    return (await database.query<{ text: string }>(said)).rows.map(({ text }) => text)
+  }
+  await expect.poll(sent).toEqual(['Først uten nett', 'Så uten nett'])
+  await again.goto(`${server.url}/consumer-messages?to=${worker.profileId}`)
+  await again.getByRole('log').getByText('Så uten nett').waitFor()
+  expect(await again.getByText(texts.sentLater).count()).toBe(0)
+  expect(await again.getByRole('log').getByText('Først uten nett').count()).toBe(1)
+})
+
+test('who signs out leaves no message that waits', async () => {
+  const [leaving] = await makeAccounts(server, 'employer', 1)
+  const { page } = await visit(leaving as Account, `/consumer-messages?to=${worker.profileId}`)
+  await page.route('**/api/conversations/messages', route => route.abort('internetdisconnected'))
+  const box = page.getByLabel('Skriv en melding')
+  await box.fill('Blir aldri sendt')
+  await box.press('Enter')
+  await page.getByText(texts.sentLater).waitFor()
+  const waiting = () =>
+    page.evaluate(() => Object.keys(localStorage).filter(key => key.includes('draft-unsent')).length)
+  expect(await waiting()).toBe(1)
+  await page
+    .getByRole('button', { name: /^Prøve/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Logg ut' }).click()
+  await page.waitForURL(`${server.url}/`)
+  expect(await waiting()).toBe(0)
+})
