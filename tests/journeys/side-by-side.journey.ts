@@ -44,6 +44,7 @@ test('she asks, they talk while he decides, he says yes, and it stands in his ca
   const { page } = aisha
   await page.goto(`${server.url}/consumer-search?q=dawit`)
   await page.getByRole('link', { name: 'Dawit Abraha' }).first().click()
+  await page.waitForURL('**/consumer-search/*')
   await button(page, 'Send forespørsel').first().click()
   const dialog = page.getByRole('dialog')
   await askFor(dialog, {

@@ -214,8 +214,10 @@ export function RequestFields({ worker, onOpenChange, start, visitor }: RequestD
       return { path: orderPath(customerRole, orderId), removed }
     }
     if (!preview || chosen.length === 0) return null
+    // A series has no single order that pictures would belong to.
+    const { pictures: _, ...wish } = request
     const { seriesId, removed } = await seriesClient.ask({
-      ...request,
+      ...wish,
       weeksBetween,
       dates: chosen,
       expectedRate: preview.rate,
