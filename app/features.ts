@@ -20,7 +20,7 @@ export const floorPlan = {
     'today',
   ],
   /** How people find each other and talk. */
-  meeting: ['reviews', 'search', 'favourites', 'messages', 'open-requests'],
+  meeting: ['reviews', 'search', 'words', 'favourites', 'messages', 'open-requests'],
   /** What is owed and paid. */
   money: [],
   /** How the company is run. */

@@ -5,7 +5,12 @@ import { cx } from '#ui/cx.ts'
 import type { DialogProps } from '#ui/dialog-props.ts'
 import { useScrollFocus } from '#ui/use-scroll-focus.ts'
 
-const widths = { sm: 'sm:max-w-[440px]', md: 'sm:max-w-[560px]', lg: 'sm:max-w-[760px]' }
+const widths = {
+  sm: 'sm:max-w-[440px]',
+  md: 'sm:max-w-[560px]',
+  lg: 'sm:max-w-[760px]',
+  steps: 'h-[94dvh] sm:h-[min(100%,790px)] sm:max-w-[1000px]',
+}
 
 /** The longest time between two presses of a double click. */
 const DOUBLE_CLICK_MS = 500
@@ -15,9 +20,13 @@ export function DialogWindow({
   open,
   onOpenChange,
   title,
+  eyebrow,
   description,
   media,
   meta,
+  nav,
+  aside,
+  closeLabel = 'Lukk',
   footer,
   size = 'md',
   onSubmit,
@@ -28,14 +37,24 @@ export function DialogWindow({
   const opener = useRef<HTMLElement | null>(null)
   const pressedAt = useRef(Number.NEGATIVE_INFINITY)
   const body = useScrollFocus<HTMLDivElement>()
+  const scrolled = (
+    <div
+      ref={body}
+      className="grid min-h-0 flex-1 content-start gap-4 overflow-y-auto overscroll-contain px-5 py-4 focus-visible:-outline-offset-3 sm:gap-5 sm:px-7 sm:pt-5 sm:pb-6"
+    >
+      {children}
+    </div>
+  )
   const inside = (
     <>
-      <div
-        ref={body}
-        className="grid min-h-0 flex-1 content-start gap-4 overflow-y-auto overscroll-contain px-5 py-4 focus-visible:-outline-offset-3 sm:gap-5 sm:px-7 sm:pt-5 sm:pb-6"
-      >
-        {children}
-      </div>
+      {aside ? (
+        <div className="grid min-h-0 flex-1 grid-rows-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_320px]">
+          {scrolled}
+          {aside}
+        </div>
+      ) : (
+        scrolled
+      )}
       {footer && (
         <footer className="flex flex-none flex-wrap gap-2 border-t bg-surface px-5 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] max-sm:*:flex-[1_1_40%] max-sm:*:first:basis-full sm:gap-3 sm:px-7 sm:py-4">
           {footer}
@@ -49,6 +68,7 @@ export function DialogWindow({
         <Radix.Overlay className="fixed inset-0 z-40 flex items-end justify-center bg-scrim sm:items-center sm:p-6">
           <Radix.Content
             ref={content}
+            data-steps={size === 'steps' || undefined}
             {...(description ? {} : { 'aria-describedby': undefined })}
             onOpenAutoFocus={event => {
               event.preventDefault()
@@ -77,9 +97,15 @@ export function DialogWindow({
               className,
             )}
           >
-            <header className="flex flex-none items-center gap-4 border-b px-5 pt-[18px] pb-3.5 sm:px-7 sm:pt-6 sm:pb-5">
+            <header
+              className={cx(
+                'flex flex-none items-center gap-4 border-b px-5 pt-[18px] pb-3.5 sm:px-7 sm:pt-6',
+                nav ? 'flex-wrap gap-y-0 lg:pb-0' : 'sm:pb-5',
+              )}
+            >
               {media}
-              <div className="min-w-0">
+              <div className="min-w-0 flex-1">
+                {eyebrow && <p className="text-sm text-muted">{eyebrow}</p>}
                 <Radix.Title className="text-lg leading-[1.15] tracking-[-0.018em] sm:text-xl">
                   {title}
                 </Radix.Title>
@@ -92,10 +118,11 @@ export function DialogWindow({
                 <IconButton
                   icon="x"
                   variant="quiet"
-                  aria-label="Lukk"
+                  aria-label={closeLabel}
                   className="-mt-1 -mr-2 ml-auto self-start [&_svg]:text-muted"
                 />
               </Radix.Close>
+              {nav}
             </header>
             {onSubmit ? (
               <form noValidate onSubmit={onSubmit} className="flex min-h-0 flex-1 flex-col">

@@ -11,8 +11,8 @@ type SuggestInputProps = Omit<ComponentProps<typeof Input>, 'value' | 'onChange'
   onChange: (value: string) => void
   /** Suggestions for the typed text; null when unavailable. */
   suggest: (typed: string) => Promise<string[] | null>
-  /** A quiet note when suggestions are unavailable. */
-  unavailable: string
+  /** A quiet note when suggestions are unavailable; nothing is said without one. */
+  unavailable?: string
 }
 
 /**
@@ -132,7 +132,7 @@ export function SuggestInput({ value, onChange, onBlur, suggest, unavailable, ..
         </div>
       )}
       <div role="status">
-        <div id={noteId}>{down && <Hint className="mt-1.5">{unavailable}</Hint>}</div>
+        <div id={noteId}>{down && unavailable && <Hint className="mt-1.5">{unavailable}</Hint>}</div>
         {open && <span className="sr-only">{options.length} forslag. Bruk piltastene for å velge.</span>}
       </div>
     </div>

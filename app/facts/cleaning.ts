@@ -1,5 +1,3 @@
-import type { ServiceId } from './services.ts'
-
 /** Whole words, and the beginnings and ends of compounds, that mean cleaning: 'flyttevask', 'rengjøring', 'vindusvasker'. */
 const cleaningWords =
   /renhold|rei?ngj[øe]r|clean|(^|[^a-zæøå])vask|(hus|flytte|vindus|hoved|jule|vår|trappe|stor|grov|bygg|kontor|gulv|bolig|ukes)vask/i
@@ -7,7 +5,5 @@ const cleaningWords =
 const otherWash =
   /vaskemaskin|(^|[^a-zæøå])vask (av )?(bil|hund|klær|tøy)|klesvask|bilvask|hundevask|oppvask/i
 
-/** Is this service cleaning? The standard one is, and a worker's own by its name. */
-export const isCleaning = (serviceId: ServiceId, name: string): boolean =>
-  serviceId === 'rydde-vaske' ||
-  (serviceId.startsWith('custom_') && cleaningWords.test(name) && !otherWash.test(name))
+/** Does a worker's own service say by its name that it is cleaning? */
+export const namesCleaning = (name: string): boolean => cleaningWords.test(name) && !otherWash.test(name)

@@ -4,6 +4,12 @@ import { defineProcess, type WithHistory } from '#platform/shared/process.ts'
 export const contactStatuses = ['open', 'answered', 'finished'] as const
 export type ContactStatus = (typeof contactStatuses)[number]
 
+export const contactStatusLabels: Record<ContactStatus, string> = {
+  open: 'Ubesvart',
+  answered: 'Besvart',
+  finished: 'Ferdig',
+}
+
 /** What administrators do with a message. */
 export const contactProcess = defineProcess<ContactStatus, 'admin', WithHistory>(
   'contact-message',

@@ -2,6 +2,7 @@ import type { ActionId, OrderStatus } from './order-process.ts'
 import type { Price } from './price.ts'
 import type { Instead } from './process-step.ts'
 import type { Reviewing } from './reviews-states.ts'
+import type { StandardServiceId } from './services.ts'
 import type { WishText } from './wish.ts'
 
 /** What was frozen as charged, and the worker's part of it. */
@@ -19,6 +20,7 @@ export type ToldOrder = Omit<WishText, 'entryNote'> & {
   isChosenBySystem?: boolean
   serviceId: string
   serviceName: string
+  serviceKind: StandardServiceId
   startsAt: Date
   endsAt: Date
   halfHours: number
@@ -75,7 +77,7 @@ export type OrderEvent = {
     left?: number
     /** When it was agreed until now, once it is moved. */
     moved?: { from: Date }
-    /** The pictures of a complaint, already attached to the order. */
+    /** The pictures of a request, a problem or a complaint, already attached to the order. */
     pictures?: readonly string[]
     /** Whom we name in the worker's place. Only the customer reads it. */
     instead?: Instead

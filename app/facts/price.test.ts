@@ -2,13 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cancellationPrice, chargedHalfHours, priceAfterRefund } from '../work/orders/settlement.ts'
 import { hourlyWage, isLegalRate, lowestLegalRate, priceOf, takeApart } from './price.ts'
-import { inForce, rates } from './rates.ts'
+import { inForce, rates, vatCodeOf } from './rates.ts'
+import { kindOf } from './service-kind.ts'
 
 const on = '2026-12-04'
 
 describe('priceOf', () => {
   it('takes 3,5 hours of cleaning at 480 kr apart as the mockup shows it', () => {
-    expect(priceOf({ serviceId: 'rydde-vaske', rate: 48_000, halfHours: 7, on })).toMatchObject({
+    expect(priceOf({ serviceKind: 'rydde-vaske', rate: 48_000, halfHours: 7, on })).toMatchObject({
       gross: 168_000,
       net: 134_400,
       vat: 33_600,
@@ -21,19 +22,19 @@ describe('priceOf', () => {
   })
 
   it('takes no VAT of childcare (mval. § 3-4)', () => {
-    const price = priceOf({ serviceId: 'barnepass', rate: 31_000, halfHours: 4, on })
+    const price = priceOf({ serviceKind: 'barnepass', rate: 31_000, halfHours: 4, on })
     expect(price).toMatchObject({ gross: 62_000, net: 62_000, vat: 0, vatCode: 'exempt' })
   })
 
   it('adds up to the øre, whatever the rate and the hours', () => {
-    const serviceId = fc.constantFrom('rydde-vaske', 'barnepass', 'custom_0')
+    const kind = fc.constantFrom('rydde-vaske', 'barnepass', 'praktisk-hjelp')
     fc.assert(
       fc.property(
-        serviceId,
+        kind,
         fc.integer({ min: 1, max: 20_000 }),
         fc.integer({ min: 1, max: 48 }),
         (id, kr, halfHours) => {
-          const price = priceOf({ serviceId: id, rate: kr * 100, halfHours, on })
+          const price = priceOf({ serviceKind: id, rate: kr * 100, halfHours, on })
           expect(price.gross).toBe((kr * 100 * halfHours) / 2)
           expect(price.net + price.vat).toBe(price.gross)
           const { companyShare, wage, holidayPay, pension, employerContribution } = price
@@ -78,7 +79,7 @@ describe('lowestLegalRate', () => {
 
 describe('settlement', () => {
   const startsAt = new Date('2026-12-04T08:00:00Z')
-  const order = { serviceId: 'rydde-vaske', rate: 48_000, halfHours: 7, startsAt }
+  const order = { serviceKind: 'rydde-vaske' as const, rate: 48_000, halfHours: 7, startsAt }
 
   it('is free until 24 hours before the start, and half the price after §9.10', () => {
     expect(cancellationPrice(order, new Date('2026-12-03T08:00:00Z'))).toBeNull()
@@ -112,16 +113,26 @@ describe('settlement', () => {
 describe('a worker’s own service', () => {
   const on = '2026-12-04'
   it.each(['Flyttevask', 'Husvask', 'Rengjøring av kontor', 'Renhold', 'Vask av trapper'])(
-    '%s has the lowest rate of cleaning',
+    '%s has the lowest rate of cleaning, whatever was chosen',
     name => {
+      const kind = kindOf('custom_0', name, 'barnepass')
       const lowest = lowestLegalRate('rydde-vaske', on)
       expect(lowest).toBeGreaterThan(0)
-      expect(lowestLegalRate('custom_0', on, name)).toBe(lowest)
-      expect(isLegalRate('custom_0', (lowest ?? 0) - 100, on, name)).toBe(false)
+      expect(lowestLegalRate(kind, on)).toBe(lowest)
+      expect(isLegalRate(kind, (lowest ?? 0) - 100, on)).toBe(false)
+      expect(vatCodeOf(kind)).toBe('standard')
     },
   )
   it.each(['Pianotimer', 'Bilvask', 'Klippe hekk'])('%s has none', name => {
-    expect(lowestLegalRate('custom_0', on, name)).toBeNull()
-    expect(isLegalRate('custom_0', 100, on, name)).toBe(true)
+    const kind = kindOf('custom_0', name, null)
+    expect(kind).toBe('praktisk-hjelp')
+    expect(lowestLegalRate(kind, on)).toBeNull()
+    expect(isLegalRate(kind, 100, on)).toBe(true)
+  })
+  it('is what its worker says else, and a standard service is itself', () => {
+    expect(kindOf('custom_3', 'Nattpass', 'barnepass')).toBe('barnepass')
+    expect(vatCodeOf(kindOf('custom_3', 'Nattpass', 'barnepass'))).toBe('exempt')
+    expect(kindOf('custom_3', 'Kontorvakt', 'rydde-vaske')).toBe('rydde-vaske')
+    expect(kindOf('hagearbeid', 'Vask av hage', 'barnepass')).toBe('hagearbeid')
   })
 })

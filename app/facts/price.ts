@@ -1,7 +1,8 @@
 import { divideRounded, type Ore, shareOf } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
-import { isCleaning } from './cleaning.ts'
 import { inForce, rates, type VatCode, vatCodeOf } from './rates.ts'
+import { isCleaning } from './service-kind.ts'
+import type { StandardServiceId } from './services.ts'
 
 /** A price and everything it is made of, in øre. Each sum holds exactly. */
 export type Price = {
@@ -31,15 +32,15 @@ export type Price = {
  * @param share of the full price that is charged, in basis points: 5000 for a late cancellation
  */
 export function priceOf(work: {
-  serviceId: string
+  serviceKind: StandardServiceId
   rate: Ore
   halfHours: number
   on: LocalDate
   share?: number
 }): Price {
-  const { serviceId, rate, halfHours, on, share = 10_000 } = work
+  const { serviceKind, rate, halfHours, on, share = 10_000 } = work
   const gross = shareOf(divideRounded(rate * halfHours, 2), share)
-  return { rate, halfHours, ...takeApart(gross, vatCodeOf(serviceId), on) }
+  return { rate, halfHours, ...takeApart(gross, vatCodeOf(serviceKind), on) }
 }
 
 /**
@@ -77,21 +78,20 @@ function wageOfCost(cost: Ore, on: LocalDate): Ore {
 }
 
 /** What the worker is paid for one hour at a rate, before tax, in øre. */
-export const hourlyWage = (serviceId: string, rate: Ore, on: LocalDate): Ore =>
-  priceOf({ serviceId, rate, halfHours: 2, on }).wage
+export const hourlyWage = (serviceKind: StandardServiceId, rate: Ore, on: LocalDate): Ore =>
+  priceOf({ serviceKind, rate, halfHours: 2, on }).wage
 
 /**
- * The lowest whole-krone rate, in øre, at which a service may be ordered; null when the law sets none. A worker's own
- * service is told by its `name`: one that names cleaning is cleaning. Source: allmenngjøringsforskriften.
+ * The lowest whole-krone rate, in øre, at which a service of a kind may be ordered; null when the law sets none. Source:
+ * allmenngjøringsforskriften.
  */
-export function lowestLegalRate(serviceId: string, on: LocalDate, name = ''): Ore | null {
-  if (!isCleaning(serviceId, name)) return null
-  const asked = `${serviceId} ${on}`
-  const known = lowestKnown.get(asked)
+export function lowestLegalRate(kind: StandardServiceId, on: LocalDate): Ore | null {
+  if (!isCleaning(kind)) return null
+  const known = lowestKnown.get(on)
   if (known !== undefined) return known
   if (lowestKnown.size >= MOST_KNOWN) lowestKnown.clear()
-  const found = findLowest(serviceId, on)
-  lowestKnown.set(asked, found)
+  const found = findLowest(kind, on)
+  lowestKnown.set(on, found)
   return found
 }
 
@@ -99,15 +99,15 @@ export function lowestLegalRate(serviceId: string, on: LocalDate, name = ''): Or
 const lowestKnown = new Map<string, Ore>()
 const MOST_KNOWN = 400
 
-function findLowest(serviceId: string, on: LocalDate): Ore {
+function findLowest(kind: StandardServiceId, on: LocalDate): Ore {
   const minimum = inForce(rates.cleaningMinimumWage, on)
   let rate = 100
   for (let step = 1_000_000; step >= 100; step /= 10) {
-    while (hourlyWage(serviceId, rate + step, on) < minimum) rate += step
+    while (hourlyWage(kind, rate + step, on) < minimum) rate += step
   }
-  return hourlyWage(serviceId, rate, on) >= minimum ? rate : rate + 100
+  return hourlyWage(kind, rate, on) >= minimum ? rate : rate + 100
 }
 
 /** True when the rate gives at least the legal wage. */
-export const isLegalRate = (serviceId: string, rate: Ore, on: LocalDate, name = ''): boolean =>
-  rate >= (lowestLegalRate(serviceId, on, name) ?? 0)
+export const isLegalRate = (kind: StandardServiceId, rate: Ore, on: LocalDate): boolean =>
+  rate >= (lowestLegalRate(kind, on) ?? 0)

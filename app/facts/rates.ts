@@ -1,4 +1,5 @@
 import type { LocalDate } from '#platform/shared/time.ts'
+import type { StandardServiceId } from './services.ts'
 
 /** Parts of a whole in basis points: 25 % is 2500. */
 type BasisPoints = number
@@ -36,5 +37,5 @@ export const rates = {
   ] as Dated<number>,
 }
 
-/** Which VAT code a service has. */
-export const vatCodeOf = (serviceId: string): VatCode => (serviceId === 'barnepass' ? 'exempt' : 'standard')
+/** Which VAT code a service of a kind has. */
+export const vatCodeOf = (kind: StandardServiceId): VatCode => (kind === 'barnepass' ? 'exempt' : 'standard')

@@ -39,6 +39,12 @@ export const reasonLabels: Record<ReportReason, string> = {
 export const reportStatuses = ['open', 'upheld', 'dismissed'] as const
 export type ReportStatus = (typeof reportStatuses)[number]
 
+export const reportStatusLabels: Record<ReportStatus, string> = {
+  open: 'Åpen',
+  upheld: 'Tatt til følge',
+  dismissed: 'Avvist',
+}
+
 /** What administrators do with a report. */
 export const reportProcess = defineProcess<ReportStatus, 'admin', WithHistory>(
   'report',

@@ -31,6 +31,8 @@ export const adminTexts = {
   noteRequired: 'Skriv en begrunnelse',
   noteLong: 'Begrunnelsen kan ha høyst 1000 tegn',
   startAgain: 'Begynn på nytt',
+  searchLong: 'Søk med høyst 100 tegn',
+  searchLabel: 'Søk i navn og det som er skrevet',
   changed: 'Rapporten er endret siden du åpnet den. Her er det som gjelder nå.',
   upheld: 'Rapporten er tatt til følge.',
   dismissed: 'Rapporten er avvist.',

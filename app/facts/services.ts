@@ -10,6 +10,12 @@ export const standardServices = [
 ] as const
 
 export type StandardServiceId = (typeof standardServices)[number]['id']
+
+export const standardServiceIds = standardServices.map(({ id }) => id) as [
+  StandardServiceId,
+  ...StandardServiceId[],
+]
+
 /** A standard id, or `custom_0`, `custom_1` … for a worker's own. */
 export type ServiceId = string
 

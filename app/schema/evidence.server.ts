@@ -55,7 +55,7 @@ export const orderVisits = pgTable(
   ],
 )
 
-/** Pictures before and after the work, with a problem and with a complaint. */
+/** Pictures of what is asked for, before and after the work, with a problem and with a complaint. */
 export const orderPictures = pgTable(
   'order_pictures',
   {
@@ -65,7 +65,7 @@ export const orderPictures = pgTable(
     pictureId: uuid('picture_id')
       .notNull()
       .references(() => pictures.id, { onDelete: 'cascade' }),
-    kind: text('kind').notNull().$type<'before' | 'after' | 'problem' | 'complaint'>(),
+    kind: text('kind').notNull().$type<'asked' | 'before' | 'after' | 'problem' | 'complaint'>(),
     author: text('author').notNull().$type<Party>(),
     at: instant('at').notNull(),
     /** The task that it shows. A task that goes from the list leaves its pictures with the order. */
@@ -75,7 +75,7 @@ export const orderPictures = pgTable(
     primaryKey({ columns: [table.orderId, table.pictureId] }),
     unique('order_pictures_once').on(table.pictureId),
     index('order_pictures_task').on(table.taskId).where(sql`${table.taskId} is not null`),
-    check('order_pictures_kind', sql`${table.kind} in ('before', 'after', 'problem', 'complaint')`),
+    check('order_pictures_kind', sql`${table.kind} in ('asked', 'before', 'after', 'problem', 'complaint')`),
     check('order_pictures_author', sql`${table.author} in ('worker', 'employer')`),
     check('order_pictures_of_task', sql`${table.taskId} is null or ${table.kind} in ('before', 'after')`),
   ],

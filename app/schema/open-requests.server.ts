@@ -22,6 +22,10 @@ export const openRequests = pgTable(
     ...wishColumns(),
     requestedAt: instant('requested_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
+    /** What the customer would like it to cost in all, in øre. It excludes nobody. */
+    budget: integer('budget'),
+    /** How many were asked when it was made; unknown of older ones. */
+    told: integer('told'),
     /** What it became. */
     orderId: uuid('order_id').references(() => orders.id),
   },
@@ -30,6 +34,7 @@ export const openRequests = pgTable(
     index('open_requests_consumer').on(table.customerId, table.requestedAt),
     check('open_requests_status', sql`${table.status} in ('open', 'filled', 'withdrawn', 'expired')`),
     check('open_requests_filled', sql`(${table.status} = 'filled') = (${table.orderId} is not null)`),
+    check('open_requests_budget', sql`${table.budget} > 0`),
     check('open_requests_half_hours', sql`${table.halfHours} between 2 and 24`),
   ],
 )
@@ -47,6 +52,8 @@ export const openAnswers = pgTable(
       .references(() => profiles.id),
     text: text('text').notNull(),
     at: instant('at').notNull(),
+    /** The start that the worker proposes; null when it is the one that was asked for. */
+    startsAt: instant('starts_at'),
     status: text('status').notNull().$type<'offered' | 'withdrawn' | 'chosen' | 'passed'>(),
   },
   table => [

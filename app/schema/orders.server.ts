@@ -16,6 +16,7 @@ import {
 import { instant } from '../../platform/db/tables.server.ts'
 import type { Absence } from '../facts/absence-steps.ts'
 import type { ActionId, OrderStatus } from '../facts/order-process.ts'
+import type { StandardServiceId } from '../facts/services.ts'
 import { profiles } from './profiles.server.ts'
 import { orderSeries } from './series.server.ts'
 import { wishColumns } from './wish.server.ts'
@@ -50,6 +51,12 @@ export const orders = pgTable(
     status: text('status').notNull().$type<OrderStatus>(),
     serviceId: text('service_id').notNull(),
     serviceName: text('service_name').notNull(),
+    /** As it was offered: what a worker's own service is counted as. */
+    belongsTo: text('belongs_to').$type<StandardServiceId>(),
+    serviceKind: text('service_kind')
+      .notNull()
+      .$type<StandardServiceId>()
+      .generatedAlwaysAs(sql`service_kind("service_id", "service_name", "belongs_to")`),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
     /** Agreed length in half hours, so that no fraction is stored. */
@@ -85,6 +92,8 @@ export const orders = pgTable(
     reason: text('reason'),
     /** The customer was asked whether a second worker at the same place and time is meant, and said yes. */
     besideMeant: boolean('beside_meant').notNull().default(false),
+    /** How large the home is, as the customer said it; '' where nothing was said (`orders/suggested-hours.ts`). */
+    homeSize: text('home_size').notNull().default(''),
     acceptedStartWithinWithdrawal: boolean('accepted_start_within_withdrawal').notNull(),
     /** Why it did not come about, when somebody did not come or nobody started it. Stays, whatever is decided. */
     absence: text('absence').$type<Absence>(),
@@ -102,6 +111,9 @@ export const orders = pgTable(
     index('orders_open').on(table.status, table.startsAt).where(isOpen(table.status)),
     index('orders_uncharged').on(table.objectionUntil).where(isUncharged(table)),
     index('orders_look_asked').on(table.objectionUntil).where(isLookAsked(table)),
+    index('orders_learned')
+      .on(table.serviceId, table.homeSize, table.completedAt)
+      .where(sql`${table.status} = 'completed'`),
     index('orders_series').on(table.seriesId, table.startsAt).where(sql`${table.seriesId} is not null`),
     check(
       'orders_status',

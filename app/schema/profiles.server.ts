@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/db/tables.server.ts'
 import type { Party } from '../facts/roles.ts'
+import type { StandardServiceId } from '../facts/services.ts'
 import { users } from './accounts.server.ts'
 
 /** What administrators look for a person by: name and district without accents, and the telephone number. For an index. */
@@ -109,6 +110,13 @@ export const profileServices = pgTable(
     /** Whole kroner an hour, VAT included; null: the profile's own rate. */
     hourlyRate: integer('hourly_rate'),
     position: integer('position').notNull(),
+    /** The standard service that a worker's own is counted as; null where nothing was said, and for standard ones. */
+    belongsTo: text('belongs_to').$type<StandardServiceId>(),
+    /** What it is for VAT, wage and search. Kept by the database, by the rule of `facts/service-kind.ts`. */
+    serviceKind: text('service_kind')
+      .notNull()
+      .$type<StandardServiceId>()
+      .generatedAlwaysAs(sql`service_kind("service_id", "name", "belongs_to")`),
     /** The name normalised for search. Kept by the database. */
     words: text('words').generatedAlwaysAs(sql`search_words("name")`),
   },
@@ -116,6 +124,10 @@ export const profileServices = pgTable(
     primaryKey({ columns: [table.profileId, table.serviceId] }),
     check('profile_services_experience', sql`${table.experience} >= 0`),
     check('profile_services_rate', sql`${table.hourlyRate} >= 1`),
+    check(
+      'profile_services_belongs_to',
+      sql`${table.belongsTo} in ('matlaging', 'turgaing', 'barnepass', 'hagearbeid', 'profesjonell-hjelp', 'praktisk-hjelp', 'rydde-vaske')`,
+    ),
   ],
 )
 

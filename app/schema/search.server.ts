@@ -14,6 +14,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { StandardServiceId } from '../facts/services.ts'
 import { profiles } from './profiles.server.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -101,8 +102,8 @@ export type StoredCard = {
   rating: number | null
   reviews: number
   ratedBy: number
-  /** Id, name, whole years, and whole kroner or null: in the worker's own order. */
-  services: [string, string, number, number | null][]
+  /** Id, name, whole years, whole kroner or null, and what was said that it is counted as: in the worker's own order. */
+  services: [string, string, number, number | null, StandardServiceId?][]
 }
 
 /** JSON that is read and never searched, as text: rows of it can be compared, and it costs nothing to send. */

@@ -45,6 +45,7 @@ const besides: Record<string, string[]> = {
   '/conversations/search': ['?search=potten', '?search=finnesikke'],
   '/conversations/one': ['?with={otherId}'],
   '/workers/{workerId}/free-times': ['?halfHours=4&serviceId=rydde-vaske'],
+  '/usual-hours': ['?serviceId=rydde-vaske'],
   '/admin/contact-messages': ['', '?view=open', '?view=all', '?view=all&q=person.77'],
   '/admin/lookup/people': ['?q=person%2077', '?q=person.77@bench'],
   '/admin/lookup/orders': ['?q=person%2077', '?q=storgata%207'],

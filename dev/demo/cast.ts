@@ -4,8 +4,8 @@ import sharp from 'sharp'
 import { contract } from '#app/company/employment/server/queries.ts'
 import { signContract } from '#app/company/employment/server/sign-contract.ts'
 import { setStatus } from '#app/company/verification/server/set-status.ts'
-import { isCleaning } from '#app/facts/cleaning.ts'
 import { customerRole } from '#app/facts/roles.ts'
+import { isCleaning } from '#app/facts/service-kind.ts'
 import { asProven } from '#app/people/accounts/server/prove-owner.ts'
 import { registerCustomer } from '#app/people/accounts/server/register-customer.ts'
 import { decideCard } from '#app/people/hms-cards/server/decide-card.ts'
@@ -83,7 +83,7 @@ async function giveHmsCard(actor: Person, admin: Person, index: number, now: Dat
   const [needed] = [
     await reader.select().from(profileServices).where(eq(profileServices.profileId, actor.profileId)),
   ]
-  if (!needed.some(({ serviceId, name }) => isCleaning(serviceId, name))) return
+  if (!needed.some(({ serviceKind }) => isCleaning(serviceKind))) return
   const expiresOn = localDate(new Date(now.getTime() + (300 + index) * 24 * HOUR))
   const number = String(2_104_000 + index * 977)
   await atTime(new Date(now.getTime() - 39 * 24 * HOUR), async () => {

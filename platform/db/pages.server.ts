@@ -1,4 +1,5 @@
-import { type AnyColumn, desc, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, asc, desc, type SQL, sql } from 'drizzle-orm'
+import type { Sorting } from '../shared/sorting.ts'
 
 /** How a list is read page by page, newest first: by a moment, which the application has set, and then by an id. */
 export const newestFirst = (at: AnyColumn, id: AnyColumn) => ({
@@ -8,6 +9,12 @@ export const newestFirst = (at: AnyColumn, id: AnyColumn) => ({
     if (!ms || !last) return undefined
     return sql`(${at}, ${id}) < (${new Date(Number(ms)).toISOString()}::timestamptz, ${last}::uuid)`
   },
+})
+
+/** The order of a list by these, and the sign between a row that comes later and the last one shown. */
+export const inOrder = (sort: Sorting, ...by: (AnyColumn | SQL)[]) => ({
+  order: by.map(column => (sort === 'newest' ? desc(column) : asc(column))),
+  later: sort === 'newest' ? sql`<` : sql`>`,
 })
 
 /** One page of rows, of which one more than fits was asked for, and the cursor of the next; null when there is none. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { usualHours, weekOf } from '#app/people/availability/hours.ts'
+import { proposedHours, usualHours, weekOf } from '#app/people/availability/hours.ts'
 import { texts } from '#app/people/availability/texts.ts'
 import { texts as orderTexts } from '#app/work/orders/texts.ts'
 import type { Person } from '#platform/shared/actor.ts'
@@ -51,7 +51,8 @@ describe('hours of the week', () => {
     const worker = await world.worker({ daysAlone: true, profile: { availabilityDays: ['fredag'] } })
     const before = (await myProfile({ actor: worker }, undefined)).worker?.hours
     expect(before?.fredag).toEqual(usualHours)
-    expect(before?.mandag).toEqual(usualHours)
+    // A day that is not chosen has a proposal.
+    expect(before?.mandag).toEqual(proposedHours)
 
     const chosen = { ...weekOf(() => usualHours), fredag: { from: '10:30', to: '24:00' } }
     await setHours(worker, 1, ['mandag', 'fredag'], chosen)

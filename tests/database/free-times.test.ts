@@ -60,6 +60,38 @@ it('leaves out what is agreed with the rest around it, time off, closed days and
   })
 })
 
+it('tells two weeks from a day with every time, how much fits at the most, and what the service costs now', async () => {
+  const [customer, worker] = [await world.customer(), await world.worker()]
+  await atTime(thursday, async () => {
+    await updateAvailability(
+      { actor: worker },
+      {
+        version: 1,
+        availabilityDays: ['torsdag', 'fredag'],
+        hours: weekOf(() => ({ from: '10:00', to: '15:30' })),
+      },
+    )
+    const ask = (halfHours: number, more = {}) =>
+      freeTimes(
+        { actor: customer },
+        {
+          ...{ workerId: worker.profileId, halfHours, serviceId: 'hagearbeid', from: '2026-12-03' },
+          ...more,
+        },
+      )
+    const { days, longest, rate } = await ask(6)
+    expect([days.length, days[0]?.date, longest, rate]).toEqual([14, '2026-12-03', 11, 40_000])
+    // Today from when the notice allows.
+    expect(days[0]?.times).toEqual(['11:00', '11:30', '12:00', '12:30'])
+    expect(days[1]?.times).toEqual(['10:00', '10:30', '11:00', '11:30', '12:00', '12:30'])
+    expect(days.filter(({ free }) => free).map(({ date }) => date)).toEqual([
+      ...['2026-12-03', '2026-12-04', '2026-12-10', '2026-12-11'],
+    ])
+    expect((await ask(2, { from: '2029-12-03' })).longest).toBe(0)
+    expect((await ask(2, { serviceId: 'matlaging' })).rate).toBeNull()
+  })
+})
+
 it('is told to customers, of workers whom they can find', async () => {
   const [customer, worker] = [await world.customer(), await world.worker()]
   const hidden = await world.worker({ profile: { isVisibleToCustomers: false } })

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { isCleaning } from '#app/facts/cleaning.ts'
+import { namesCleaning } from '#app/facts/cleaning.ts'
 import type { Person } from '#platform/shared/actor.ts'
 import type { Failure } from '#platform/shared/errors.ts'
 import { DAY, instantOf, localDate } from '#platform/shared/time.ts'
@@ -249,6 +249,6 @@ it('the database knows cleaning by the same words', async () => {
   ]
   for (const name of names) {
     const { rows } = await db.execute<{ is: boolean }>(sql`select names_cleaning(${name}) as is`)
-    expect([name, rows[0]?.is]).toEqual([name, isCleaning('custom_0', name)])
+    expect([name, rows[0]?.is]).toEqual([name, namesCleaning(name)])
   }
 })

@@ -47,7 +47,7 @@ describe('the one who is chosen', () => {
       .set({ hourlyRate: 500 })
       .where(eq(profileServices.profileId, first.profileId))
     expect(await problemOf(choose(customer, requestId, first))).toBe('CONFLICT price-changed')
-    expect((await page(customer, requestId)).received[0]?.price).toBe(100_000)
+    expect((await page(customer, requestId)).received[0]?.price?.gross).toBe(100_000)
     for (const values of [{ isVisibleToCustomers: false }, { verificationStatus: 'needs_info' as const }]) {
       await set(values)
       expect(await problemOf(choose(customer, requestId, first, 100_000))).toBe('CONFLICT cannot-order')

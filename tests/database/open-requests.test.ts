@@ -36,8 +36,13 @@ describe('an open request', () => {
     const { received, answers } = await page(customer, requestId)
     expect(answers).toBe(2)
     expect(received).toMatchObject([
-      { name: 'Ingrid Solheim', text: 'Jeg har egen saks.', price: PRICE, choose: { allowed: true } },
-      { name: 'Jonas Berg', price: PRICE },
+      {
+        name: 'Ingrid Solheim',
+        text: 'Jeg har egen saks.',
+        price: { gross: PRICE },
+        choose: { allowed: true },
+      },
+      { name: 'Jonas Berg', price: { gross: PRICE } },
     ])
     const { orderId } = await choose(customer, requestId, first)
 

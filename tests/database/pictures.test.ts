@@ -10,6 +10,7 @@ const { attachPictures } = await import('#app/services/pictures/server/attach-pi
 const { seePicture } = await import('#app/services/pictures/server/see-picture.ts')
 const { sweepPictures } = await import('#app/services/pictures/server/sweep-pictures.ts')
 const { pictures } = await import('#app/schema/pictures.server.ts')
+const { orderEvidence } = await import('#app/work/evidence/server/queries.ts')
 const { placeOrder } = await import('#app/work/orders/server/place-order.ts')
 const { inTransaction } = await import('#platform/db/database.server.ts')
 const { atTime } = await import('#platform/clock.server.ts')
@@ -87,4 +88,22 @@ test('what nobody sent is swept away after a day, and so many may not lie unsent
   expect(await left()).toHaveLength(40)
   await atTime(new Date(Date.now() + DAY + 60_000), () => sweepPictures({ actor: timer }, {}))
   expect(await left()).toHaveLength(0)
+})
+
+test('pictures go with what is asked for: the asked worker sees them, nobody else, and another’s are refused', async () => {
+  const [customer, worker, other] = [await world.customer(), await world.worker(), await world.worker()]
+  const { id } = await uploadPicture({ actor: customer }, await photograph(20, 20))
+  const foreign = await uploadPicture({ actor: other }, await photograph(20, 20))
+  const asked = world.request(worker, nineOClock(new Date(), 4))
+  await expect(placeOrder({ actor: customer }, { ...asked, pictures: [foreign.id] })).rejects.toMatchObject({
+    code: 'INVALID_INPUT',
+    data: { fields: { pictures: expect.any(String) } },
+  })
+  const { orderId } = await placeOrder({ actor: customer }, { ...asked, pictures: [id] })
+  for (const actor of [customer, worker]) {
+    const evidence = await orderEvidence({ actor }, { orderId })
+    expect(evidence.asked.map(shown => shown.id)).toEqual([id])
+    expect(await seePicture({ actor }, { id })).toMatch(/\w/)
+  }
+  await expect(seePicture({ actor: other }, { id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })

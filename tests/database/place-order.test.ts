@@ -22,6 +22,17 @@ const fieldOf = (work: Promise<unknown>) =>
   )
 
 describe('placing an order', () => {
+  it('sends nothing at another price than the one on screen', async () => {
+    const [customer, worker] = [await world.customer(), await world.worker()]
+    const asked = world.request(worker, nineOClock(now(), 3))
+    await expect(place(customer, { ...asked, expectedRate: 39_000 })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      data: { reason: 'price-changed' },
+      message: expect.stringMatching(/400\skr\/t/u),
+    })
+    await place(customer, { ...asked, expectedRate: 40_000 })
+  })
+
   it('freezes the price, writes the audit row and tells the worker, all in one §1.4 §3.10', async () => {
     const [customer, worker] = [await world.customer({ fullName: 'Marte Kvam' }), await world.worker()]
     const { orderId } = await place(customer, world.request(worker, nineOClock(now(), 3)))

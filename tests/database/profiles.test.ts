@@ -2,6 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { texts } from '#app/facts/profiles-texts.ts'
 import { isStandIn, shownEmail } from '#app/people/accounts/shown-email.ts'
+import { proposedHours, weekOf } from '#app/people/availability/hours.ts'
+import { texts as availabilityTexts } from '#app/people/availability/texts.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { openWorld, sealedOf } from './world.ts'
 
@@ -10,6 +12,7 @@ const { users, identities } = await import('#app/schema/accounts.server.ts')
 const { profiles, profileServices } = await import('#app/schema/profiles.server.ts')
 const { auditLog } = await import('#platform/db/tables.server.ts')
 const { registerWorkerCommand } = await import('#app/people/profiles/server/register-worker.ts')
+const { findAvailability } = await import('#app/people/availability/server/index.ts')
 const { updateGeneral } = await import('#app/people/profiles/server/update-general.ts')
 const { updateServices } = await import('#app/people/profiles/server/update-services.ts')
 const { updateAvailability } = await import('#app/people/profiles/server/update-availability.ts')
@@ -55,6 +58,27 @@ const auditOf = (subjectId: string) => db.select().from(auditLog).where(eq(audit
 const fields = (wanted: Record<string, string>) => ({ code: 'INVALID_INPUT', data: { fields: wanted } })
 
 describe('registering as a worker', () => {
+  test('keeps the hours that were said for the chosen days; without any, the usual ones hold', async () => {
+    const long = { ...weekOf(() => proposedHours), fredag: { from: '12:00', to: '21:30' } }
+    const { profileId } = await registerWorkerCommand(visitor, form({ hours: long }))
+    const own = { id: profileId, availabilityDays: ['mandag', 'fredag'] }
+    expect((await findAvailability(db, own, new Date())).hours).toEqual({
+      mandag: proposedHours,
+      fredag: { from: '12:00', to: '21:30' },
+    })
+    const silent = await registerWorkerCommand(visitor, form())
+    expect((await findAvailability(db, { ...own, id: silent.profileId }, new Date())).hours).toEqual({})
+    const backwards = { ...long, fredag: { from: '12:00', to: '12:00' } }
+    await expect(
+      registerWorkerCommand(visitor, form({ hours: backwards, phone: '1' })),
+    ).rejects.toMatchObject(
+      fields({ 'hours.fredag.to': availabilityTexts.endsTooEarly, phone: texts.phoneLength(1) }),
+    )
+    // A day that is not chosen is not judged.
+    const elsewhere = { ...long, tirsdag: { from: '12:00', to: '12:00' } }
+    await registerWorkerCommand(visitor, form({ hours: elsewhere }))
+  })
+
   test('makes user, profile, services and audit row together §3.2 §3.3 §4.3 §4.10 §5.10', async () => {
     const { profileId } = await registerWorkerCommand(visitor, form())
     const profile = await profileOf(profileId ?? '')

@@ -59,7 +59,7 @@ async function finished(worker: Person, customer: Person, stars: number | null, 
     lastAction: 'approve',
     acceptedStartWithinWithdrawal: true,
   })
-  const price = priceOf({ serviceId: 'hagearbeid', rate: 40_000, halfHours: 2, on: localDate(startsAt) })
+  const price = priceOf({ serviceKind: 'hagearbeid', rate: 40_000, halfHours: 2, on: localDate(startsAt) })
   await world.db.insert(orderLines).values({ id, orderId: id, kind: 'agreed', text: 'Hagearbeid', ...price })
   if (stars === null) return
   await world.db.insert(reviews).values({

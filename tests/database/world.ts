@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool } from 'pg'
 import { afterAll } from 'vitest'
-import { isCleaning } from '#app/facts/cleaning.ts'
+import { isCleaning, kindOf } from '#app/facts/service-kind.ts'
 import { asApplication } from '#dev/database/postgres.ts'
 import type { Person } from '#platform/shared/actor.ts'
 import { holidayOn } from '#platform/shared/holidays.ts'
@@ -149,7 +149,10 @@ export async function openWorld() {
       )
     }
     // Cleaning asks for an HMS card.
-    if (services.some(({ serviceId, name }) => isCleaning(serviceId, name)) && options.hmsCard !== false) {
+    if (
+      services.some(({ serviceId, name }) => isCleaning(kindOf(serviceId, name, null))) &&
+      options.hmsCard !== false
+    ) {
       await db.insert(hmsCards).values({
         ...{ id: randomUUID(), profileId: made.profileId, number: '12345678', expiresOn: '2035-12-31' },
         ...{ status: 'accepted', enteredAt: new Date(), decidedAt: new Date() },

@@ -62,7 +62,7 @@ test('a worker chooses hours, takes time off and offers an extra day §2.9', asy
   await says(page, profileTexts.saved)
   await page.getByRole('checkbox', { name: 'Søndag' }).check()
   await expect.poll(() => sunday.getByLabel('Fra').inputValue()).toBe('08:00')
-  await expect.poll(() => sunday.getByLabel('Til').inputValue()).toBe('20:00')
+  await expect.poll(() => sunday.getByLabel('Til').inputValue()).toBe('18:00')
   await openTab(page)
   await expect.poll(() => monday.getByLabel('Fra').inputValue()).toBe('08:30')
   await expect.poll(() => page.getByRole('checkbox', { name: 'Søndag' }).isChecked()).toBe(false)

@@ -7,6 +7,7 @@ import { DAY, instantOf, localDate, weekdayOf } from '#platform/shared/time.ts'
 import { borrowServer } from '#tests/setup/borrowed-server.ts'
 import { checkAccessibility, openBrowser, type Visitor } from '#tests/setup/browser.ts'
 import type { TestServer } from '#tests/setup/server.ts'
+import { askedHours, consent, goOn, sendButton, timeIn } from './ask.ts'
 import { button, says } from './looking.ts'
 import { callAs, enterAs } from './people.ts'
 
@@ -78,6 +79,7 @@ test('a customer keeps a worker with the heart, and finds them again', async () 
   await heart.click()
   await card.getByRole('button', { name: 'Fjern fra Mine faste' }).waitFor()
   await checkAccessibility(page)
+  await button(page, 'Meny').click()
   await link(page, 'Mine faste').click()
   await page.waitForURL('**/consumer-favourites')
   const kept = page.getByRole('article', { name: 'Amir Rahimi' })
@@ -108,7 +110,11 @@ test('help is asked for without choosing anybody; two can, and one is chosen', a
   await dialog.getByLabel('Starttid').selectOption('14:00')
   await dialog.getByLabel('Varighet').selectOption('6')
   await expect.poll(() => dialog.getByLabel('Adresse').inputValue()).toBe('Kjelsåsveien 150, 0491 Oslo')
+  await dialog.getByLabel('Budsjett').fill('femhundre')
   await dialog.getByLabel('Beskriv oppdraget').fill('Beskjære tre epletrær. <b>Stige finnes.</b>')
+  await send.click()
+  await dialog.getByText(/^Skriv et beløp fra 100,00/).waitFor()
+  await dialog.getByLabel('Budsjett').fill('1 000')
   await send.click()
   await dialog.getByText('Tidspunktet er passert. Velg et senere.').waitFor()
   await dialog.getByLabel('Dato').fill(friday)
@@ -122,6 +128,8 @@ test('help is asked for without choosing anybody; two can, and one is chosen', a
   await send.click()
   await page.waitForURL('**/consumer-requests/*')
   await says(page, 'Ingen svar ennå')
+  await says(page, /^Sendt til \d+ person/)
+  await says(page, /^Helst ikke mer enn 1.000,00.kr for hele jobben$/)
   await checkAccessibility(page)
 
   await link(amir.page, /^Se forespørselen: Åpen forespørsel/)
@@ -130,14 +138,23 @@ test('help is asked for without choosing anybody; two can, and one is chosen', a
   await amir.page.waitForURL('**/employee-requests/*')
   await says(amir.page, 'Petter trenger hjelp')
   await says(amir.page, '<b>Stige finnes.</b>')
+  await says(amir.page, /^Helst ikke mer enn 1.000,00.kr/)
   expect(await amir.page.getByText(/Kjelsåsveien|Nymoen/).count()).toBe(0)
   await checkAccessibility(amir.page)
   await button(amir.page, 'Jeg kan').click()
   await amir.page.getByLabel('Noen ord til Petter').fill('Jeg tar med sag.')
+  const his = amir.page.getByRole('dialog')
+  await his.getByRole('radio', { name: 'Foreslå en annen' }).check()
+  await his.getByRole('button', { name: 'Jeg kan' }).click()
+  await his.getByText('Velg en dato').waitFor()
+  await his.getByLabel('Dato').fill(friday)
+  await his.getByLabel('Starttid').selectOption('15:00')
   await checkAccessibility(amir.page)
   await amir.page.getByRole('dialog').getByRole('button', { name: 'Jeg kan' }).click()
   await says(amir.page, 'Du har svart ja')
   await says(page, 'Én kan komme')
+  await says(page, 'Foreslår en annen tid')
+  await says(page, /^Amir kan komme .*kl\..15\.00.*Du spurte om .*kl\..14\.00/)
   await says(page, '«Jeg tar med sag.»')
 
   await bakken.page.goto(`${server.url}/employee-assignments`)
@@ -157,6 +174,9 @@ test('help is asked for without choosing anybody; two can, and one is chosen', a
   await checkAccessibility(page)
   const answer = page.getByRole('listitem').filter({ hasText: 'Amir Rahimi' })
   await answer.getByText('1 170,00 kr').waitFor()
+  await answer
+    .getByText(/^3 timer × 390.kr\/t\. Mva\. er med: 234,00.kr\. 170,00.kr over budsjettet ditt\.$/)
+    .waitFor()
   await answer.getByRole('button', { name: 'Velg' }).click()
   await page.getByRole('dialog').getByText('1 170,00 kr').waitFor()
   await checkAccessibility(page)
@@ -189,17 +209,23 @@ test('the same again is filled in; when it is not to be had, the search for the 
   await button(page, 'Bestill igjen').click()
   const dialog = page.getByRole('dialog')
   await expect.poll(() => dialog.getByLabel('Tjeneste').inputValue()).toBe('hagearbeid')
-  await expect.poll(() => dialog.getByLabel('Varighet (timer)').inputValue()).toBe('3')
-  await expect.poll(() => dialog.getByLabel('Adresse').inputValue()).toBe('Kjelsåsveien 150, 0491 Oslo')
-  await expect
-    .poll(() => dialog.getByLabel('Beskriv oppdraget').inputValue())
-    .toBe('Beskjære tre epletrær. <b>Stige finnes.</b>')
-  await expect.poll(() => dialog.getByLabel('Starttid').inputValue()).toBe('14:00')
-  const suggested = await dialog.getByLabel('Dato').inputValue()
-  expect(weekdayOf(instantOf(suggested, '12:00') as Date)).toBe('fredag')
+  await expect.poll(() => askedHours(dialog).textContent()).toBe('3 timer')
+  await goOn(dialog, 'Velg tid')
+  await expect.poll(() => timeIn(dialog, '14:00').isChecked()).toBe(true)
+  const days = dialog.getByRole('group', { name: /^Dager / })
+  const suggested = await days.getByRole('radio', { checked: true }).getAttribute('value')
+  expect(weekdayOf(instantOf(suggested ?? '', '12:00') as Date)).toBe('fredag')
   await dialog.getByText(/^Vi foreslår fredag/).waitFor()
   await checkAccessibility(page)
-  await dialog.getByRole('button', { name: 'Send forespørsel med betalingsplikt' }).click()
+  await goOn(dialog, 'Velg sted')
+  const own = dialog.getByRole('radio', { name: /^Kjelsåsveien 150/ })
+  await expect.poll(() => own.isChecked()).toBe(true)
+  expect(await dialog.getByLabel('Beskriv oppdraget').inputValue()).toBe(
+    'Beskjære tre epletrær. <b>Stige finnes.</b>',
+  )
+  await goOn(dialog, 'Se pris')
+  await consent(dialog)
+  await sendButton(dialog).click()
   await page.waitForURL(
     url => url.pathname.startsWith('/consumer-orders/') && !url.pathname.endsWith(orderId),
   )

@@ -8,6 +8,7 @@ import { demoEmail } from '#dev/demo/sign-ins.ts'
 import { borrowServer } from '#tests/setup/borrowed-server.ts'
 import { checkAccessibility, openBrowser, type Visitor } from '#tests/setup/browser.ts'
 import type { TestServer } from '#tests/setup/server.ts'
+import { searchBox } from './filtering.ts'
 import { callAs, enterAs, openConfirmation, password } from './people.ts'
 
 let server: TestServer
@@ -75,7 +76,7 @@ test('search is closed, in red, until address and telephone are there §2.15 §2
   const notice = page.getByRole('alert').filter({ hasText: searchTexts.incompleteTitle })
   await notice.getByText(searchTexts.incomplete(['adresse', 'telefon'])).waitFor()
   expect(await hasGround(notice, 'danger-soft')).toBe(true)
-  expect(await page.getByRole('searchbox').count()).toBe(0)
+  expect(await searchBox(page).count()).toBe(0)
   await checkAccessibility(page)
   newcomer.expectQuiet()
 
@@ -98,7 +99,7 @@ test('search is closed, in red, until address and telephone are there §2.15 §2
   await page.getByText(texts.saved).waitFor()
 
   await page.goto(`${server.url}/consumer-search`)
-  await page.getByRole('searchbox', { name: searchTexts.searchLabel }).waitFor()
+  await searchBox(page).waitFor()
   await page.goto(`${server.url}/consumer-dashboard`)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.getByText('Aktive bestillinger').waitFor()
@@ -113,7 +114,7 @@ test('a card of the search has all that one chooses by §2.17 §3.3 §9.7', asyn
     .getByRole('status')
     .filter({ hasText: /^\d+ personer funnet$/ })
     .waitFor()
-  await page.getByRole('searchbox', { name: searchTexts.searchLabel }).fill('ingrid solheim')
+  await searchBox(page).fill('ingrid solheim')
   await page.getByRole('status').filter({ hasText: '1 person funnet' }).waitFor()
   const card = page.getByRole('article', { name: 'Ingrid Solheim' })
   await expect

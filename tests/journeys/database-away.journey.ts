@@ -11,6 +11,7 @@ import { type TestDatabase, testDatabase } from '#tests/setup/database.ts'
 import { type DatabaseLine, openLine } from '#tests/setup/database-line.ts'
 import { startServer, type TestServer } from '#tests/setup/server.ts'
 import { workingDay } from '#tests/setup/working-days.ts'
+import { consent, fillIn, goOn } from './ask.ts'
 import { button, look, says } from './looking.ts'
 
 let database: TestDatabase
@@ -85,9 +86,8 @@ async function fillRequest(page: Page, { date, time, description }: ReturnType<t
     .first()
     .click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Dato', { exact: true }).fill(date)
-  await dialog.getByLabel('Starttid').selectOption(time)
-  await dialog.getByLabel('Beskriv oppdraget').fill(description)
+  await fillIn(dialog, { date, time, description })
+  await consent(dialog)
   return dialog
 }
 
@@ -149,7 +149,9 @@ test.each([
   // What was shown or typed stays.
   await onOrder.getByRole('heading', orderTitle).waitFor()
   await onOrder.getByText(message).waitFor()
+  await dialog.getByRole('button', { name: /^Hvor og detaljer/ }).click()
   expect(await dialog.getByLabel('Beskriv oppdraget').inputValue()).toBe(asked.description)
+  await goOn(dialog, 'Se pris')
   for (const page of [onOrder, onRequest, onMove, onArrival])
     expect(new URL(page.url()).pathname).toMatch(/^\/consumer-/)
   const accepted = await post(`${beside.url}/api/orders/${orderId}/accept`, worker.cookie)

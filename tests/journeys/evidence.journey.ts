@@ -9,6 +9,7 @@ import { borrowServer } from '#tests/setup/borrowed-server.ts'
 import { checkAccessibility, openBrowser, screenshot, type Visitor } from '#tests/setup/browser.ts'
 import type { TestServer } from '#tests/setup/server.ts'
 import { workingDay } from '#tests/setup/working-days.ts'
+import { askFor, setHours } from './ask.ts'
 import { button, look, says } from './looking.ts'
 import { callAs, enterAs, moveClock } from './people.ts'
 
@@ -75,10 +76,8 @@ async function request(page: Page) {
   await button(page, 'Send forespørsel').click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Tjeneste').selectOption('praktisk-hjelp')
-  await dialog.getByLabel('Dato').fill(localDate(startsAt))
-  await dialog.getByLabel('Starttid').selectOption('10:00')
-  await dialog.getByLabel('Varighet (timer)').fill('2')
-  await dialog.getByLabel('Beskriv oppdraget').fill('Tre hyller i gangen.')
+  await setHours(dialog, 4)
+  await button(dialog, 'Flere').click()
   await button(dialog, 'Legg til oppgave').click()
   await box(dialog, 'Oppgave 1').fill('Måle opp')
   await box(dialog, 'Oppgave 1').press('Enter')
@@ -87,14 +86,15 @@ async function request(page: Page) {
   await box(dialog, 'Oppgave 3').fill('Bore')
   await button(dialog, 'Flytt oppgave 3 opp').click()
   await expect.poll(() => box(dialog, 'Oppgave 2').inputValue()).toBe('Bore')
-  await button(dialog, 'Legg til «Skifte lyspærer»').click()
-  await expect.poll(() => box(dialog, 'Oppgave 4').inputValue()).toBe('Skifte lyspærer')
+  await dialog.getByRole('checkbox', { name: 'Skifte lyspærer' }).check()
+  await dialog.getByRole('checkbox', { name: 'Skifte lyspærer' }).uncheck()
   // Empty and removed lines are dropped.
+  await button(dialog, 'Legg til oppgave').click()
   await button(dialog, 'Legg til oppgave').click()
   await button(dialog, 'Fjern oppgave 4').click()
   await checkAccessibility(page)
   await screenshot(page, 'evidence-request-dark-390')
-  await button(dialog, 'Send forespørsel med betalingsplikt').click()
+  await askFor(dialog, { date: localDate(startsAt), time: '10:00', description: 'Tre hyller i gangen.' })
   await page.waitForURL('**/consumer-orders/*')
   orderId = page.url().split('/').at(-1) ?? ''
   await says(page, '0 av 3 gjort')

@@ -13,6 +13,7 @@ import { createAdministrator } from '#tests/setup/administrator.ts'
 import { checkAccessibility, openBrowser, screenshot, type VisitorOptions } from '#tests/setup/browser.ts'
 import { startServer, type TestServer } from '#tests/setup/server.ts'
 import { workingDay } from '#tests/setup/working-days.ts'
+import { consent, fillIn, goOn } from './ask.ts'
 import { password } from './people.ts'
 
 let server: TestServer
@@ -76,15 +77,16 @@ test('a request, a message, a report and a picture that are too many are told of
   const { page, expectQuiet } = await visit(customer, `/consumer-search/${worker.profileId}`)
   await page.getByRole('button', { name: 'Send forespørsel' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Dato').fill(workingDay(3))
-  await dialog.getByLabel('Starttid').selectOption('10:00')
-  await dialog.getByLabel('Beskriv oppdraget').fill('Klippe hekken mot veien.')
+  await fillIn(dialog, { date: workingDay(3), time: '10:00', description: 'Klippe hekken mot veien.' })
+  await consent(dialog)
   await useUp('request', customer)
   await send(page).click()
   await dialog.getByText(said('request')).waitFor()
   await checkAccessibility(page)
   await screenshot(page, 'begrensning-forespørsel')
+  await dialog.getByRole('button', { name: /^Hvor og detaljer/ }).click()
   expect(await dialog.getByLabel('Beskriv oppdraget').inputValue()).toBe('Klippe hekken mot veien.')
+  await goOn(dialog, 'Se pris')
   await expect.poll(() => send(page).isEnabled()).toBe(true)
   await waitIsOver()
   await send(page).click()

@@ -6,6 +6,7 @@ import { createAdministrator, enterAsAdministrator } from '#tests/setup/administ
 import { checkAccessibility, openBrowser, type Visitor } from '#tests/setup/browser.ts'
 import { startServer, type TestServer } from '#tests/setup/server.ts'
 import { workingDay } from '#tests/setup/working-days.ts'
+import { chooseTime, consent, goOn, nextButton, sendButton, setHours } from './ask.ts'
 import { button, says } from './looking.ts'
 import { moveClock, openConfirmation, password, signIn } from './people.ts'
 
@@ -169,18 +170,21 @@ async function order(page: Page) {
   await checkAccessibility(page)
   await button(page, 'Send forespørsel').click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Dato').fill(localDate(startsAt))
-  await dialog.getByLabel('Starttid').selectOption('10:00')
-  await dialog.getByLabel('Varighet (timer)').fill('2,5')
+  await setHours(dialog, 5)
+  await goOn(dialog, 'Velg tid')
+  await chooseTime(dialog, localDate(startsAt), '10:00')
+  await goOn(dialog, 'Velg sted')
   await expect
-    .poll(() => dialog.getByLabel('Adresse').inputValue(), { timeout: 10_000 })
-    .toBe('Maridalsveien 87 B, 0461 Oslo')
-  await dialog.getByRole('button', { name: 'Send forespørsel med betalingsplikt' }).click()
+    .poll(() => dialog.getByRole('radio', { name: /^Maridalsveien 87 B/ }).isChecked(), { timeout: 10_000 })
+    .toBe(true)
+  await nextButton(dialog, 'Se pris').click()
   await dialog.getByText('Beskriv hva du trenger hjelp til').waitFor()
   await dialog.getByLabel('Beskriv oppdraget').fill('Klippe hekken mot veien.')
+  await goOn(dialog, 'Se pris')
   await dialog.getByText('1 000,00 kr').first().waitFor()
+  await consent(dialog)
   await checkAccessibility(page)
-  await dialog.getByRole('button', { name: 'Send forespørsel med betalingsplikt' }).click()
+  await sendButton(dialog).click()
   await page.waitForURL('**/consumer-orders/*')
   await says(page, 'Venter')
   await checkAccessibility(page)

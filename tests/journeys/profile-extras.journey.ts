@@ -6,6 +6,7 @@ import { type SimulatedRegister, simulateAddressRegister } from '#platform/vendo
 import { type SimulatedModel, simulateLanguageModel } from '#platform/vendors/language-model/simulator.ts'
 import { checkAccessibility, openBrowser, type Visitor } from '#tests/setup/browser.ts'
 import { startServer, type TestServer } from '#tests/setup/server.ts'
+import { goOn } from './ask.ts'
 
 let server: TestServer
 let register: SimulatedRegister
@@ -125,10 +126,14 @@ test('with the register down the page says so quietly, and an order can be writt
   await page.goto(`${server.url}/consumer-search/${id}`)
   await page.getByRole('button', { name: 'Send forespørsel' }).first().click()
   const dialog = page.getByRole('dialog')
-  const address = dialog.getByLabel('Adresse')
-  // The dialog gets focus and the customer's address when open; nobody types before that.
-  await page.waitForFunction(() => document.querySelector('[role=dialog]')?.contains(document.activeElement))
-  await expect.poll(() => address.inputValue(), { timeout: 10_000 }).not.toBe('')
+  const address = dialog.getByRole('combobox', { name: 'Annen adresse' })
+  await goOn(dialog, 'Velg tid')
+  await dialog
+    .getByRole('radio', { name: /^\d\d\.\d\d$/ })
+    .first()
+    .check()
+  await goOn(dialog, 'Velg sted')
+  await dialog.getByRole('radio', { name: 'En annen adresse' }).check()
   await address.fill('Storgata')
   await dialog.getByRole('listbox').waitFor()
   await address.press('Escape')

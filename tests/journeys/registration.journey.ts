@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answerTexts } from '#app/facts/accounts-answers.ts'
 import { texts } from '#app/facts/accounts-texts.ts'
 import { texts as profileTexts } from '#app/facts/profiles-texts.ts'
+import { texts as availabilityTexts } from '#app/people/availability/texts.ts'
 import { districts } from '#app/people/profiles/districts.ts'
 import { borrowServer } from '#tests/setup/borrowed-server.ts'
 import { checkAccessibility, openBrowser } from '#tests/setup/browser.ts'
@@ -164,6 +165,46 @@ describe('registering as a worker', () => {
     visitor.expectQuiet()
   })
 
+  test('a service just chosen is not wrong yet, and a press counts although an error moves what was pressed', async () => {
+    const { page } = await browser.newVisitor({ width: 390, height: 844 })
+    await page.goto(`${server.url}/register-employee`)
+    const services = page.getByRole('group', { name: 'Tjenester' })
+    const walks = services.getByRole('checkbox', { name: 'Turgåing' })
+    await walks.check()
+    await services.getByRole('checkbox', { name: 'Hagearbeid' }).check()
+    const faults = page.getByText(profileTexts.experienceRequired)
+    // The rules are there, and have been asked, when another field is told that it is wrong.
+    await page.getByLabel('Telefon').fill('123')
+    await page.getByLabel('E-post').focus()
+    await page.getByText(profileTexts.phoneLength(3)).waitFor()
+    await services.getByRole('checkbox', { name: 'Matlaging' }).check()
+    await page.waitForTimeout(300)
+    expect(await faults.count()).toBe(0)
+    // A box that somebody was in and left is judged, and the one that was added after it is not.
+    await services.getByLabel('Erfaring (år)').first().focus()
+    await page.getByLabel('E-post').focus()
+    await expect.poll(() => faults.count()).toBe(1)
+    await page.getByRole('button', send).click()
+    await expect.poll(() => faults.count()).toBe(3)
+    await services.getByRole('checkbox', { name: 'Barnepass' }).check()
+    await page.waitForTimeout(300)
+    expect(await faults.count()).toBe(3)
+
+    const days = page.getByRole('group', { name: 'Tilgjengelighet' })
+    const tuesday = days.getByRole('checkbox', { name: 'Tirsdag' })
+    await tuesday.scrollIntoViewIfNeeded()
+    const box = await tuesday.boundingBox()
+    if (!box) throw new Error('Tirsdag is not drawn')
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+    await page.mouse.down()
+    // As an error that goes would.
+    await days.evaluate(group => {
+      group.style.marginTop = '-80px'
+    })
+    await page.mouse.up()
+    await expect.poll(() => tuesday.isChecked()).toBe(true)
+  })
+
   test('takes picture, standard services and one’s own, and goes on to the contract §2.5 §3.3 §4.3 §5.3 §9.3', async () => {
     const visitor = await browser.newVisitor({ theme: 'light' })
     const { page } = visitor
@@ -193,11 +234,22 @@ describe('registering as a worker', () => {
     await services.getByRole('checkbox', { name: 'Turgåing' }).check()
     const days = page.getByRole('group', { name: 'Tilgjengelighet' })
     await days.getByRole('checkbox', { name: 'Mandag' }).check()
+    expect(await days.getByLabel('Fra', { exact: true }).inputValue()).toBe('08:00')
+    expect(await days.getByLabel('Til', { exact: true }).inputValue()).toBe('18:00')
+    await days.getByRole('checkbox', { name: 'Lørdag' }).check()
+    await days.getByLabel('Til', { exact: true }).selectOption('16:00')
+    await days.getByRole('checkbox', { name: 'Ulike tider fra dag til dag' }).check()
+    const saturday = days.getByRole('group', { name: 'Lørdag' })
+    await expect.poll(() => saturday.getByLabel('Til').inputValue()).toBe('16:00')
+    await saturday.getByLabel('Fra').selectOption('16:00')
     await page.getByRole('button', send).click()
-    await page
-      .getByRole('alert')
-      .getByText('Vennligst fyll ut erfaring og timepris for alle valgte tjenester')
-      .waitFor()
+    await page.getByRole('alert').getByText(profileTexts.requiredMissing).waitFor()
+    await saturday.getByText(availabilityTexts.endsTooEarly).waitFor()
+    await checkAccessibility(page)
+    await saturday.getByLabel('Fra').selectOption('10:00')
+    await saturday.getByText(availabilityTexts.endsTooEarly).waitFor({ state: 'detached' })
+    await page.getByRole('button', send).click()
+    await page.getByRole('alert').getByText(profileTexts.serviceDetailsMissing).waitFor()
     await services.getByLabel('Erfaring (år)').fill('-1')
     await services.getByLabel('Timepris (NOK)').fill('0')
     await page.getByText(profileTexts.experienceRequired).waitFor()
@@ -207,6 +259,17 @@ describe('registering as a worker', () => {
     await services.getByLabel('Erfaring (år)').fill('0')
     await services.getByLabel('Timepris (NOK)').fill('1')
     await page.getByRole('button', { name: 'Legg til egen tjeneste' }).click()
+    const kind = page.getByLabel('Regnes som')
+    await page.getByLabel('Navn på tjenesten').fill('Kakebaking')
+    await expect.poll(() => kind.inputValue()).toBe('matlaging')
+    await page.getByLabel('Navn på tjenesten').fill('Flyttevask')
+    await expect.poll(() => kind.inputValue()).toBe('rydde-vaske')
+    expect(await kind.isDisabled()).toBe(true)
+    await checkAccessibility(page)
+    // What was chosen stays, whatever the name suggests.
+    await page.getByLabel('Navn på tjenesten').fill('Hekklipping')
+    await expect.poll(() => kind.inputValue()).toBe('hagearbeid')
+    await kind.selectOption('profesjonell-hjelp')
     await page.getByLabel('Navn på tjenesten').fill('Sykkelreparasjon')
     await services.getByLabel('Erfaring (år)').last().fill('6')
     await services.getByLabel('Timepris (NOK)').last().fill('380')
@@ -220,9 +283,15 @@ describe('registering as a worker', () => {
     expect([stored.width, stored.height, stored.format]).toEqual([150, 150, 'jpeg'])
     const { worker } = await (await request.get(`${server.url}/api/profile`)).json()
     expect(worker.hourlyRate).toBe(1)
-    expect(worker.services.map(({ id, name }: { id: string; name: string }) => [id, name])).toEqual([
-      ['turgaing', 'Turgåing'],
-      ['custom_0', 'Sykkelreparasjon'],
+    expect(worker.availabilityDays).toEqual(['mandag', 'lørdag'])
+    expect([worker.hours.mandag, worker.hours.lørdag]).toEqual([
+      { from: '08:00', to: '16:00' },
+      { from: '10:00', to: '16:00' },
+    ])
+    type Offered = { id: string; name: string; kind: string }
+    expect(worker.services.map(({ id, name, kind }: Offered) => [id, name, kind])).toEqual([
+      ['turgaing', 'Turgåing', 'turgaing'],
+      ['custom_0', 'Sykkelreparasjon', 'profesjonell-hjelp'],
     ])
     visitor.expectQuiet()
   })

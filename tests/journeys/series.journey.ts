@@ -12,6 +12,7 @@ import { formatDay, instantOf, localDate } from '#platform/shared/time.ts'
 import { borrowServer } from '#tests/setup/borrowed-server.ts'
 import { checkAccessibility, openBrowser, type Visitor } from '#tests/setup/browser.ts'
 import type { TestServer } from '#tests/setup/server.ts'
+import { chooseTime, consent, goOn, nextButton, sendButton, setHours } from './ask.ts'
 import { button, look, says } from './looking.ts'
 import { callAs, enterAs } from './people.ts'
 
@@ -66,12 +67,12 @@ test('a customer sees every day before asking, and asks once for all of them', a
   await page.goto(`${server.url}/consumer-search/${workerId}`)
   await button(page, 'Send forespørsel').click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Gjenta').selectOption('Hver uke')
-  await dialog.getByText('så ser du alle dagene her').waitFor()
   await dialog.getByLabel('Tjeneste').selectOption({ index: 0 })
-  await dialog.getByLabel('Dato').fill(firstDate)
-  await dialog.getByLabel('Starttid').selectOption('10:00')
-  await dialog.getByLabel('Varighet (timer)').fill('2')
+  await setHours(dialog, 4)
+  await goOn(dialog, 'Velg tid')
+  await dialog.getByLabel('Hvor ofte?').selectOption('Hver uke')
+  await dialog.getByText('så ser du alle dagene her').waitFor()
+  await chooseTime(dialog, firstDate, '10:00')
   const days = dialog.getByRole('group', { name: 'Dager de neste 12 ukene' })
   const box = (date: string) => days.getByRole('checkbox', { name: dayName(date), exact: true })
   await box(firstDate).waitFor()
@@ -84,15 +85,18 @@ test('a customer sees every day before asking, and asks once for all of them', a
   }
   await dialog.getByText(new RegExp(`^${chosen.length} ganger à`)).waitFor()
   for (const date of chosen) await box(date).uncheck()
-  await dialog.getByLabel('Beskriv oppdraget').fill('Handle og bære opp varene.')
-  await button(page, 'Send forespørsel med betalingsplikt').click()
+  await nextButton(dialog, 'Velg sted').click()
   await dialog.getByText('Velg minst én dag.').waitFor()
   for (const date of chosen) await box(date).check()
   await look(page, 'series-request-1280')
   await page.setViewportSize({ width: 390, height: 844 })
   await look(page, 'series-request-390')
   await page.setViewportSize({ width: 1280, height: 900 })
-  await button(page, 'Send forespørsel med betalingsplikt').dblclick()
+  await goOn(dialog, 'Velg sted')
+  await dialog.getByLabel('Beskriv oppdraget').fill('Handle og bære opp varene.')
+  await goOn(dialog, 'Se pris')
+  await consent(dialog)
+  await sendButton(dialog).dblclick()
   await page.waitForURL('**/consumer-series/*')
   await says(page, 'Venter på svar fra Dawit')
   const mine = await (await aisha.context.request.get(`${server.url}/api/series`)).json()

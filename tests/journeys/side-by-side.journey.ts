@@ -7,6 +7,7 @@ import { borrowServer } from '#tests/setup/borrowed-server.ts'
 import { openBrowser, type Visitor } from '#tests/setup/browser.ts'
 import type { TestServer } from '#tests/setup/server.ts'
 import { workingDay } from '#tests/setup/working-days.ts'
+import { askFor, consent, goOn, sendButton, timeIn } from './ask.ts'
 import { button, says } from './looking.ts'
 import { enterAs, moveClock } from './people.ts'
 
@@ -45,12 +46,10 @@ test('she asks, they talk while he decides, he says yes, and it stands in his ca
   await page.getByRole('link', { name: 'Dawit Abraha' }).first().click()
   await button(page, 'Send forespørsel').first().click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Tjeneste').selectOption('praktisk-hjelp')
-  await dialog.getByLabel('Dato').fill(date)
-  await dialog.getByLabel('Starttid').selectOption('10:00')
-  await dialog.getByLabel('Varighet (timer)').fill('2')
-  await dialog.getByLabel('Beskriv oppdraget').fill('Henge opp tre hyller i gangen.')
-  await dialog.getByRole('button', { name: 'Send forespørsel med betalingsplikt' }).click()
+  await askFor(dialog, {
+    ...{ service: 'praktisk-hjelp', halfHours: 4, date, time: '10:00' },
+    description: 'Henge opp tre hyller i gangen.',
+  })
   await page.waitForURL('**/consumer-orders/*')
   orderId = page.url().split('/').at(-1) ?? ''
 
@@ -123,16 +122,18 @@ test('she orders the same again, every week this time, and lets one week go', as
   const { page } = aisha
   await button(page, 'Bestill igjen').click()
   const dialog = page.getByRole('dialog')
-  await expect
-    .poll(() => dialog.getByLabel('Beskriv oppdraget').inputValue())
-    .toBe('Henge opp tre hyller i gangen.')
-  await expect.poll(() => dialog.getByLabel('Dato').inputValue()).not.toBe('')
-  const first = await dialog.getByLabel('Dato').inputValue()
-  await expect.poll(() => dialog.getByLabel('Starttid').inputValue()).not.toBe('')
-  await dialog.getByLabel('Gjenta').selectOption('Hver uke')
+  await goOn(dialog, 'Velg tid')
+  await expect.poll(() => timeIn(dialog, '10:00').isChecked()).toBe(true)
+  const day = dialog.getByRole('group', { name: /^Dager / }).getByRole('radio', { checked: true })
+  const first = (await day.getAttribute('value')) ?? ''
+  await dialog.getByLabel('Hvor ofte?').selectOption('Hver uke')
   const days = dialog.getByRole('group', { name: 'Dager de neste 12 ukene' })
   await days.getByRole('checkbox').first().waitFor()
-  await dialog.getByRole('button', { name: 'Send forespørsel med betalingsplikt' }).click()
+  await goOn(dialog, 'Velg sted')
+  expect(await dialog.getByLabel('Beskriv oppdraget').inputValue()).toBe('Henge opp tre hyller i gangen.')
+  await goOn(dialog, 'Se pris')
+  await consent(dialog)
+  await sendButton(dialog).click()
   await page.waitForURL('**/consumer-series/*')
 
   await dawit.page.goto(`${server.url}/employee-dashboard`)

@@ -6,7 +6,16 @@ const tops = [44, 74, 104]
  * A house whose windows count steps, left to right and downwards: lit is done, dashed is missing. Four
  * windows make the low house, six the tall one. Decorative: the list beside it says the same.
  */
-export function House({ lit, className }: { lit: readonly boolean[]; className?: string }) {
+export function House({
+  lit,
+  current,
+  className,
+}: {
+  lit: readonly boolean[]
+  /** The window that is worked on: its frame is whole, its light not on yet. */
+  current?: number
+  className?: string
+}) {
   const floor = lit.length > 4 ? 140 : 110
   return (
     <svg
@@ -22,7 +31,7 @@ export function House({ lit, className }: { lit: readonly boolean[]; className?:
         const x = index % 2 === 0 ? 24 : 58
         const y = tops[Math.floor(index / 2)] ?? 44
         return (
-          <g key={`${x}-${y}`} className={on ? 'on' : 'off'}>
+          <g key={`${x}-${y}`} className={on ? 'on' : index === current ? 'cur' : 'off'}>
             <rect x={x} y={y} width="22" height="21" />
             <path d={`M${x + 11} ${y}v21M${x} ${y + 9}h22`} />
           </g>

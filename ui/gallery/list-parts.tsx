@@ -19,6 +19,7 @@ import { MoneyTable, PriceBar } from '../price-bar.tsx'
 import { RatesTable } from '../rates-table.tsx'
 import { Loading, Skeleton, SkeletonText } from '../skeleton.tsx'
 import { LinkTabs, TabPanel, Tabs } from '../tabs.tsx'
+import { TimeMap } from '../time-map.tsx'
 import { Timeline } from '../timeline.tsx'
 import { Bench, Spec } from './spec.tsx'
 
@@ -50,6 +51,15 @@ export function ListParts() {
             </Badge>
           ))}
         </Bench>
+      </Spec>
+      <Spec title="Dagens timer">
+        <TimeMap
+          title="Lørdag 28. nov."
+          words="ledig 10.00–15.30"
+          open={[{ from: 20, to: 31 }]}
+          lit={{ from: 22, to: 26 }}
+          className="max-w-80"
+        />
       </Spec>
       <Spec title="Ikoner">
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(84px,1fr))] gap-3 text-center text-xs text-muted">

@@ -8,12 +8,14 @@ import {
   longestNote,
 } from '#app/facts/inbox.ts'
 import { done, instantText, operation, rowNumber } from '#platform/shared/contract.ts'
+import { sorting } from '#platform/shared/sorting.ts'
 import { plainText } from '#platform/shared/text.ts'
 
 export const inboxInput = z.object({
   view: z.enum(contactViews, 'Velg hvilke henvendelser du vil se').default('open'),
   /** Stands in the name, the address or the message. */
   q: z.string().trim().max(100, inboxTexts.searchLong).default(''),
+  sort: sorting,
   cursor: z
     .string()
     .regex(/^\d{1,15}\.[0-9a-f-]{36}$/, inboxTexts.startAgain)
@@ -99,6 +101,14 @@ export const contactInboxApi = {
     .route({ method: 'GET', path: '/admin/contact-messages', summary: 'Henvendelser, nyeste først' })
     .input(inboxInput)
     .output(inboxPage),
+  file: operation
+    .route({
+      method: 'POST',
+      path: '/admin/contact-messages-file',
+      summary: 'De samme henvendelsene som CSV. Det loggføres',
+    })
+    .input(inboxInput.omit({ cursor: true }))
+    .output(z.file()),
   unanswered: operation
     .route({
       method: 'GET',

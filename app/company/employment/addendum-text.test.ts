@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { owedPause } from '#app/facts/may-work.ts'
 import { priceOf } from '#app/facts/price.ts'
+import type { StandardServiceId } from '#app/facts/services.ts'
 import { typedWish } from '#app/facts/wish.ts'
 import { HOUR, localDate } from '#platform/shared/time.ts'
 import { type AddendumFacts, addendumText } from './addendum-text.ts'
 import { blocksOf } from './document-blocks.ts'
 
-function textFor(startsAt: string, halfHours: number, serviceId = 'hagearbeid') {
+function textFor(startsAt: string, halfHours: number, serviceKind: StandardServiceId = 'hagearbeid') {
   const from = new Date(startsAt)
   const facts: AddendumFacts = {
     party: {
@@ -19,8 +20,8 @@ function textFor(startsAt: string, halfHours: number, serviceId = 'hagearbeid') 
     contract: { version: '1.0', hash: 'ab'.repeat(32), signedAt: new Date('2026-01-02T10:00:00Z') },
     order: {
       id: '0fbce634-fdd8-4e4a-9111-000000000000',
-      serviceId,
-      serviceName: serviceId,
+      serviceKind,
+      serviceName: serviceKind,
       customerName: 'Marte Kvam',
       startsAt: from,
       endsAt: new Date(from.getTime() + halfHours * (HOUR / 2)),
@@ -29,7 +30,7 @@ function textFor(startsAt: string, halfHours: number, serviceId = 'hagearbeid') 
       address: 'Maridalsveien 87 B, 0461 Oslo',
       description: 'Se etter to barn.',
     },
-    agreed: priceOf({ serviceId, rate: 40_000, halfHours, on: localDate(from) }),
+    agreed: priceOf({ serviceKind, rate: 40_000, halfHours, on: localDate(from) }),
     acceptedAt: new Date('2026-10-01T10:00:00Z'),
     pause: owedPause('1988-05-02', { from, to: new Date(from.getTime() + halfHours * (HOUR / 2)) }),
   }

@@ -3,6 +3,7 @@ import { firstName } from '#app/facts/names.ts'
 import { lateCancellationShare, orderTimes } from '#app/facts/order-process.ts'
 import type { Price } from '#app/facts/price.ts'
 import { inForce, rates } from '#app/facts/rates.ts'
+import type { StandardServiceId } from '#app/facts/services.ts'
 import type { WishText } from '#app/facts/wish.ts'
 import { lateCancellationPrice } from '#app/work/orders/settlement.ts'
 import { divideRounded, formatKr, type Ore } from '#platform/shared/money.ts'
@@ -31,7 +32,7 @@ export type AddendumFacts = {
   contract: { version: string; hash: string; signedAt: Date }
   order: {
     id: string
-    serviceId: string
+    serviceKind: StandardServiceId
     serviceName: string
     customerName: string
     startsAt: Date

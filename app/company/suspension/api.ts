@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { parties } from '#app/facts/roles.ts'
 import { texts } from '#app/facts/suspension-texts.ts'
 import { addressFlag, done, instantText, operation } from '#platform/shared/contract.ts'
+import { sorting } from '#platform/shared/sorting.ts'
 import { plainText } from '#platform/shared/text.ts'
 import { longestReason } from './limits.ts'
 
@@ -21,6 +22,7 @@ export const peopleInput = z.object({
   /** Words of a name or an e-mail address. */
   q: z.string().trim().max(100, 'Søk med høyst 100 tegn').default(''),
   onlyShut: addressFlag.default(false),
+  sort: sorting,
   cursor: z
     .string()
     .max(60)
@@ -78,6 +80,14 @@ export const suspensionApi = {
     .route({ method: 'GET', path: '/admin/people', summary: 'Personer med konto, nyeste først' })
     .input(peopleInput)
     .output(z.object({ people: z.array(personRow), nextCursor: z.string().nullable() })),
+  file: operation
+    .route({
+      method: 'POST',
+      path: '/admin/people-file',
+      summary: 'De samme personene som CSV. Det loggføres',
+    })
+    .input(peopleInput.omit({ cursor: true }))
+    .output(z.file()),
   person: operation
     .route({ method: 'GET', path: '/admin/people/{userId}', summary: 'Én konto, med stengninger' })
     .input(who)

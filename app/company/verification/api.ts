@@ -3,6 +3,7 @@ import { decisions, verificationStatuses } from '#app/facts/verification-status.
 import { anyNameField, emailField, passwordField } from '#app/people/accounts/api.ts'
 import { done, instantText, operation, rowNumber } from '#platform/shared/contract.ts'
 import { requiredText } from '#platform/shared/free-text.ts'
+import { sorting } from '#platform/shared/sorting.ts'
 import { plainText } from '#platform/shared/text.ts'
 import { statusFilters } from './filters.ts'
 import { texts } from './texts.ts'
@@ -11,6 +12,7 @@ export const workerList = z.object({
   /** Begins a word of the name or the district, or stands in the phone number. */
   q: z.string().trim().max(100, 'Søk med høyst 100 tegn').default(''),
   status: z.enum(statusFilters, 'Velg en status').default('all'),
+  sort: sorting,
   cursor: z
     .string()
     .regex(/^\d{1,18}\.[0-9a-f-]{36}$/, 'Begynn søket på nytt')
@@ -124,6 +126,14 @@ export const verificationApi = {
         }),
       }),
     ),
+  file: operation
+    .route({
+      method: 'POST',
+      path: '/admin/workers-file',
+      summary: 'De samme ansatte som CSV. Det loggføres',
+    })
+    .input(workerList.omit({ cursor: true }))
+    .output(z.file()),
   worker: operation
     .route({ method: 'GET', path: '/admin/workers/{workerId}', summary: 'Én ansatt, med historikk' })
     .input(workerId)

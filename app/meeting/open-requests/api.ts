@@ -7,6 +7,7 @@ import { orderRequest, takenOut } from '#app/work/orders/api.ts'
 import { wayShown } from '#app/work/travel/way.ts'
 import { done, instantText, operation, pageInput, shownAmount } from '#platform/shared/contract.ts'
 import { plainText } from '#platform/shared/text.ts'
+import { budgetField } from './budget.ts'
 import { answerStatuses, openProcess, requestStatuses } from './process.ts'
 import { texts } from './texts.ts'
 
@@ -26,19 +27,39 @@ export const publishInput = z.object({
   time,
   halfHours,
   ...wishFields,
+  /** What the whole job should cost, in øre. Shown to those who are asked; excludes nobody. */
+  budget: budgetField.default(null),
   /** Somebody else at the same place and time is meant: the answer to CONFLICT `same-place`. */
   meant: z.boolean().default(false),
 })
 export type PublishInput = z.infer<typeof publishInput>
 
 export const requestInput = requestId
+const otherTime = z.object({ date, time })
 export const answerInput = requestId.extend({
   text: plainText().max(500, texts.answerLong).default(''),
+  /** Another start that the worker proposes, in Oslo; null for the one that was asked for. */
+  other: otherTime.nullable().default(null),
 })
+/** The same as a form: the time is asked for only when another one is proposed. */
+export const answerForm = z
+  .object({
+    text: answerInput.shape.text,
+    when: z.enum(['asked', 'other']),
+    date: z.string().max(10),
+    time: z.string().max(5),
+  })
+  .superRefine(({ when, ...typed }, { addIssue }) => {
+    if (when === 'asked') return
+    for (const { path, message } of otherTime.safeParse(typed).error?.issues ?? [])
+      addIssue({ code: 'custom', path, message })
+  })
 export const chooseInput = requestId.extend({
   answerId: z.uuid(),
   /** The price on screen, in øre. If it has changed, nobody is chosen. */
   expectedPrice: shownAmount,
+  /** The start on screen; without it, the one that was asked for. If the worker now proposes another, nobody is chosen. */
+  expectedStart: instantText.optional(),
   meant: z.boolean().default(false),
 })
 
@@ -63,11 +84,15 @@ const common = z.object({
   halfHours: z.int(),
   requestedAt: instantText,
   expiresAt: instantText,
+  /** What the customer would like it to cost in all, in øre; null when that is not said. */
+  budget: z.int().nullable(),
   abilities: z.array(ability),
 })
 
 const ownRequest = common.extend({
   ...wishShown('customer'),
+  /** How many were asked when it was made; null when that is not known. */
+  told: z.int().nullable(),
   /** How many have said that they can. */
   answers: z.int(),
   /** What it became. */
@@ -88,16 +113,21 @@ const receivedAnswer = z.object({
   workerId: z.uuid(),
   /** As shown in search; null when no longer listed. */
   worker: foundWorker.nullable(),
-  /** The price of the whole job with this worker, in øre; null when not available. */
-  price: z.int().nullable(),
+  /** When this worker would come. */
+  startsAt: instantText,
+  endsAt: instantText,
+  /** Is that another time than was asked for? */
+  isOther: z.boolean(),
+  /** Until when the worker, chosen now, may be called off free of charge; null when that has passed. */
+  freeUntil: instantText.nullable(),
+  /** The price of the whole job with this worker, in øre, with the rate and the VAT in it; null when not available. */
+  price: z.object({ gross: z.int(), rate: z.int(), vat: z.int() }).nullable(),
   choose: ability,
 })
 export type ReceivedAnswer = z.infer<typeof receivedAnswer>
 
 const ownRequestPage = ownRequest.extend({
   received: z.array(receivedAnswer),
-  /** Until when whoever is chosen now may be called off free of charge; null when that has passed. */
-  freeUntil: instantText.nullable(),
 })
 export type OwnRequestPage = z.infer<typeof ownRequestPage>
 
@@ -109,7 +139,15 @@ const offeredRequest = common.extend({
   way: wayShown.nullable(),
   /** What the worker would earn, before tax, in øre. */
   wage: z.int().nullable(),
-  answer: z.object({ status: z.enum(answerStatuses), text: z.string(), at: instantText }).nullable(),
+  answer: z
+    .object({
+      status: z.enum(answerStatuses),
+      text: z.string(),
+      at: instantText,
+      /** The start that the worker proposed instead; null for the one that was asked for. */
+      other: instantText.nullable(),
+    })
+    .nullable(),
   /** The order, for the chosen worker. */
   orderId: z.uuid().nullable(),
 })

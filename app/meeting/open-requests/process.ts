@@ -28,7 +28,18 @@ export const openTimes = {
 } as const
 
 /** What texts may mention. Names are first names. */
-export type OpenFacts = { customer: string; worker: string; service: string; when: string; district: string }
+export type OpenFacts = {
+  customer: string
+  worker: string
+  service: string
+  /** The time that was asked for. */
+  when: string
+  /** The time of the answer that it is about. */
+  comes: string
+  district: string
+  /** What the customer would like it to cost, as a sentence to add; empty when that is not said. */
+  budget: string
+}
 
 /** `suitable`: could take it; `chosen`: got it; `passed`: answered and did not get it. */
 export type Audience = typeof customerRole | 'suitable' | 'chosen' | 'passed'
@@ -61,7 +72,7 @@ export const openProcess = defineProcess<RequestStatus, OpenParty, More>(
       suitable: {
         title: facts => `Åpen forespørsel: ${facts.service}`,
         body: facts =>
-          `${facts.customer} trenger hjelp ${inDistrict(facts.district)} ${facts.when}. Svar hvis du kan.`,
+          `${facts.customer} trenger hjelp ${inDistrict(facts.district)} ${facts.when}.${facts.budget} Svar hvis du kan.`,
         link: seeRequest,
       },
     },
@@ -77,7 +88,10 @@ export const openProcess = defineProcess<RequestStatus, OpenParty, More>(
     tells: {
       [customerRole]: {
         title: facts => `${facts.worker} kan hjelpe deg`,
-        body: facts => `${about(facts)} Se svaret, og velg hvem som skal komme.`,
+        body: facts =>
+          facts.comes === facts.when
+            ? `${about(facts)} Se svaret, og velg hvem som skal komme.`
+            : `${facts.service}: ${facts.worker} foreslår ${facts.comes} i stedet for ${facts.when}. Se svaret, og velg hvem som skal komme.`,
         link: 'Se svarene',
       },
     },
@@ -103,7 +117,7 @@ export const openProcess = defineProcess<RequestStatus, OpenParty, More>(
     tells: {
       chosen: {
         title: facts => `Du ble valgt: ${facts.service}`,
-        body: facts => `${facts.customer} valgte deg, og oppdraget er ditt: ${facts.when}.`,
+        body: facts => `${facts.customer} valgte deg, og oppdraget er ditt: ${facts.comes}.`,
         link: 'Se oppdraget',
       },
       passed: {

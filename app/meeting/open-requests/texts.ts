@@ -23,6 +23,15 @@ export const texts = {
     count === 0
       ? 'Forespørselen er åpen. Ingen er ledige akkurat nå, men du får beskjed når noen svarer.'
       : `Forespørselen er åpen. Vi har spurt ${count === 1 ? 'én person' : `${count} personer`} for deg.`,
+  sentTo: (count: number) => `Sendt til ${count === 1 ? '1 person' : `${count} personer`}`,
+  budget: 'Budsjett',
+  budgetHint:
+    'Det hele jobben helst ikke skal koste mer enn, i kroner. Alle som passer, får se det og kan svare.',
+  budgetOf: (budget: Ore) => `Helst ikke mer enn ${formatKr(budget)} for hele jobben`,
+  overBudget: (by: Ore) => `${formatKr(by)} over budsjettet ditt`,
+  otherTime: 'Foreslår en annen tid',
+  sameTime: 'Det er samme tid som kunden spør om. Velg en annen, eller svar at tiden passer.',
+  timeChanged: (name: string, when: string) => `${name} foreslår nå ${when}. Se over og velg på nytt.`,
   expired: 'Fristen for å svare er ute.',
   closed: (status: string) => `Forespørselen er ikke åpen lenger. Statusen er «${status}».`,
   notOffered: 'Svaret er tatt tilbake. Velg en annen.',

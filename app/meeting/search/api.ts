@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { standardServices } from '#app/facts/services.ts'
+import { standardServiceIds } from '#app/facts/services.ts'
 import { districts } from '#app/people/profiles/districts.ts'
 import { addressFlag, instantText, operation, pageInput } from '#platform/shared/contract.ts'
 import { weekdayIds } from '#platform/shared/time.ts'
@@ -7,8 +7,6 @@ import { texts } from './texts.ts'
 
 export const sortings = ['best', 'price', 'rating', 'newest'] as const
 export type Sorting = (typeof sortings)[number]
-
-const standardIds = standardServices.map(({ id }) => id)
 
 /** A number, also as it is written in an address. */
 const addressNumber = (form: RegExp) =>
@@ -18,7 +16,7 @@ const addressNumber = (form: RegExp) =>
 export const workerSearch = z.object({
   /** Each word must match the name, the district, a service, the worker's text, or a synonym of these. */
   q: z.string().trim().max(100, 'Søk med høyst 100 tegn').default(''),
-  service: z.enum(standardIds, 'Velg en tjeneste').optional(),
+  service: z.enum(standardServiceIds, 'Velg en tjeneste').optional(),
   district: z.enum(districts, 'Velg en bydel').optional(),
   weekday: z.enum(weekdayIds, 'Velg en dag').optional(),
   /** A day in Oslo when help is wanted, and from what time: free for at least an hour. */
@@ -66,6 +64,8 @@ export type WishKey = (typeof wishes)[number]
 
 const offeredService = z.object({
   serviceId: z.string(),
+  /** The standard service that it is counted as. */
+  kind: z.enum(standardServiceIds),
   name: z.string(),
   /** Whole years. */
   experience: z.int(),
@@ -186,6 +186,8 @@ const understood = z.object({
   /** Only verified, and the order, where the words say so. */
   onlyVerified: z.boolean(),
   sort: z.enum(sortings).nullable(),
+  /** Words that nothing was understood by, as written: they rank. */
+  left: z.string(),
   /** By which words, why, and the search without them. */
   said: z.array(z.object({ wish: z.string(), words: z.string(), because: z.string(), without: z.string() })),
 })
@@ -256,7 +258,7 @@ export const searchApi = {
     .output(
       z.object({
         workers: z.array(featuredWorker),
-        lowestRates: z.array(z.object({ serviceId: z.enum(standardIds), rate: z.int() })),
+        lowestRates: z.array(z.object({ serviceId: z.enum(standardServiceIds), rate: z.int() })),
       }),
     ),
 }

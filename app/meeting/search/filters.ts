@@ -1,17 +1,17 @@
 import { standardServices } from '#app/facts/services.ts'
 import { districts } from '#app/people/profiles/districts.ts'
-import { weekdays } from '#app/people/profiles/weekdays.ts'
 import { isDay } from '#app/work/calendar/days.ts'
-import { formatDay, instantOf, localDate, weekdayIds } from '#platform/shared/time.ts'
+import { localDate, weekdayIds } from '#platform/shared/time.ts'
 import type { Sorting, WishKey, WorkerSearch } from './api.ts'
+import { shortDay } from './card-words.ts'
 
 /** The search as it stands in the address, so that it can be shared and returned to. */
 export type Filters = Omit<WorkerSearch, 'cursor'>
 
 export const noFilters: Filters = { q: '', onlyVerified: false, exact: false, sort: 'best' }
 
-/** Highest prices to choose among, in whole kroner. */
-export const highestRates = [250, 300, 350, 400, 450, 500, 600, 800] as const
+/** Between which highest prices one chooses while nobody's price is known, in whole kroner. */
+export const usualRates = { from: 250, to: 800 } as const
 
 /** Lowest ratings to choose among. */
 export const lowestRatings = [3, 4, 4.5, 4.8] as const
@@ -24,10 +24,10 @@ export const ratingLabel = (rating: number): string => `${ratingText(rating)} i 
 
 /** The sortings, and what they are called. */
 export const sortingLabels: Record<Sorting, string> = {
-  best: 'Best treff først',
-  price: 'Lavest pris først',
-  rating: 'Best vurdert først',
-  newest: 'Nyeste først',
+  best: 'Best treff',
+  price: 'Lavest pris',
+  rating: 'Best vurdert',
+  newest: 'Nyeste',
 }
 
 const oneOf = <Value extends string>(values: readonly Value[], said: string | null): Value | undefined =>
@@ -39,15 +39,19 @@ function numberIn(said: string | null, form: RegExp): number | undefined {
   return number > 0 ? number : undefined
 }
 
-/** Times to choose among on a day: every whole hour of waking life. */
-export const startTimes: readonly string[] = Array.from(
-  { length: 16 },
-  (_, hour) => `${String(hour + 7).padStart(2, '0')}:00`,
-)
+/** Parts of the day to choose among: each by the time it begins. */
+export const partsOfDay = [
+  { time: '09:00', label: 'Formiddag' },
+  { time: '13:00', label: 'Ettermiddag' },
+  { time: '17:00', label: 'Kveld' },
+] as const
 
-/** What a day and a time are called. */
-const dateLabel = (date: string): string => formatDay(instantOf(date, '12:00') as Date)
-export const timeLabel = (time: string): string => `kl. ${time.replace(':', '.')}`
+/** What a time is called: the part of the day that begins then, else the clock. */
+export const timeLabel = (time: string): string =>
+  partsOfDay.find(part => part.time === time)?.label.toLowerCase() ?? `kl. ${time.replace(':', '.')}`
+
+/** What a weekday is called, as against one day. */
+const weekdayLabel = (weekday: string): string => `hver ${weekday}`
 
 /** A future day. Past ones, as in an old link, are ignored. */
 const dayIn = (said: string | null): string | undefined =>
@@ -91,6 +95,9 @@ export function paramsOf(filters: Filters): URLSearchParams {
   return params
 }
 
+/** The address of a search, from its own page. */
+export const addressOf = (filters: Filters): string => `?${paramsOf(filters)}`
+
 /** Each active filter: its label, and the search without it. */
 export function activeFilters(filters: Filters): { key: WishKey; label: string; without: Filters }[] {
   const { q, service, district, weekday, date, time, maxRate, minRating, onlyVerified } = filters
@@ -104,12 +111,12 @@ export function activeFilters(filters: Filters): { key: WishKey; label: string; 
     district && { key: 'district' as const, label: district, without: { ...filters, district: undefined } },
     weekday && {
       key: 'weekday' as const,
-      label: weekdays.find(({ id }) => id === weekday)?.label ?? weekday,
+      label: weekdayLabel(weekday),
       without: { ...filters, weekday: undefined },
     },
     date && {
       key: 'date' as const,
-      label: dateLabel(date),
+      label: shortDay(date),
       without: { ...filters, date: undefined, time: undefined },
     },
     date &&

@@ -21,6 +21,7 @@ const nobody = {
   returning: 0,
 }
 const gardening = {
+  kind: 'hagearbeid' as const,
   serviceId: 'hagearbeid',
   name: 'Hagearbeid',
   experience: 4,

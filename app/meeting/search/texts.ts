@@ -1,6 +1,9 @@
 /** What search says to people. */
 export const texts = {
   searchLabel: 'Søk etter navn, tjeneste eller bydel',
+  clearBox: 'Tøm søket',
+  filters: 'Filtre',
+  sorting: 'Sortering',
   onlyCustomers: 'Bare oppdragsgivere kan søke etter ansatte.',
   incompleteTitle: 'Profilen din mangler noe',
   incomplete: (missing: readonly string[]) =>
@@ -12,6 +15,10 @@ export const texts = {
   dateNotOffered: 'Velg en dato fra i dag og 90 dager fram',
   nobodyTitle: 'Ingen passer med alt du har valgt',
   nobodyHelp: 'Slik finner du noen:',
+  nearTitle: 'Prøv en tid i nærheten',
+  noneOfThem: 'Passer ingen av dem?',
+  noneOfThemHelp: 'Skriv hva du trenger, så svarer de som kan. Du velger selv etterpå.',
+  listAway: 'Vi fikk ikke hentet listen',
   nobodyAtAll: 'Det hjelper ikke å ta bort bare én ting.',
 } as const
 
@@ -31,8 +38,7 @@ export const withoutWish = (label: string, { total, isMore }: { total: number; i
 /** What was understood of the words, each of which can be taken away. */
 export const understood = {
   title: 'Slik forstår vi søket',
-  remove: (label: string): string => `${label}, ta bort`,
-  rhythms: { weekly: 'Hver uke', biweekly: 'Annenhver uke', monthly: 'Hver måned', regular: 'Fast' },
+  remove: (label: string): string => `Fjern ${label}`,
 } as const
 
 /** The corrected words when nobody matched, and a link to the written ones. */

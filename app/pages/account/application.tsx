@@ -6,6 +6,7 @@ import { loadPage } from '#app/client/page-router.tsx'
 import { applicationPlace, hasStarted, isKeptDocument } from '#app/client/static-document.ts'
 import { isPersonal } from '#app/client/stored-keys.ts'
 import { knownSession } from '#app/people/accounts/web/session.part.ts'
+import { understandNamesBy } from '#app/people/profiles/web/kind-of-name.part.ts'
 import { piece } from '#platform/client/again.ts'
 import { awaitInstallOffer } from '#platform/client/install.ts'
 import { keepPressesSteady } from '#platform/client/steady-press.ts'
@@ -15,6 +16,10 @@ import { WholePage } from './whole-page.tsx'
 
 awaitInstallOffer()
 keepPressesSteady()
+understandNamesBy(async name => {
+  const { kindOfName } = await piece(() => import('#app/meeting/search/understanding/kind-of-name.ts'))
+  return kindOfName(name)
+})
 
 /** Puts back what was written, and does what was pressed, before the page had its code. */
 function TakeOver({ putBack, children }: { putBack: () => void; children: ReactNode }) {

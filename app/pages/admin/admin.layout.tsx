@@ -10,6 +10,8 @@ import { inboxTexts } from '#app/facts/inbox.ts'
 import { adminTexts } from '#app/facts/reports-texts.ts'
 import { sessionTexts } from '#app/facts/session-texts.ts'
 import { texts as peopleTexts } from '#app/facts/suspension-texts.ts'
+import { wordsPath } from '#app/meeting/words/links.ts'
+import { texts as wordTexts } from '#app/meeting/words/texts.ts'
 import { useSession } from '#app/people/accounts/web/session.part.ts'
 import { ownAccount, SignedInFrame } from '#app/people/accounts/web/signed-in-frame.part.tsx'
 import { notificationsPath } from '#app/services/notifications/labels.ts'
@@ -27,6 +29,7 @@ const complaints: ShellNavItem = { to: '/admin-complaints', label: 'Reklamasjone
 const events: ShellNavItem = { to: '/admin-security', label: 'Hendelser', icon: 'shield' }
 
 const limits: ShellNavItem = { to: '/admin-limits', label: limitTexts.title, icon: 'hour' }
+const words: ShellNavItem = { to: wordsPath, label: wordTexts.menu, icon: 'search' }
 const account: ShellNavItem = { to: ownAccount, label: 'Min konto', icon: 'key' }
 
 /** The frame around the administrators' pages. */
@@ -84,6 +87,7 @@ export default function AdminLayout() {
         mail,
         events,
         limits,
+        words,
         account,
       ]}
       bottom={[{ ...queue, label: menuTexts.short }, workers, undecided, contact]}

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
 import { customerRole } from '#app/facts/roles.ts'
+import { texts as favouriteTexts } from '#app/meeting/favourites/texts.ts'
 import { unreadLabel } from '#app/meeting/messages/labels.ts'
 import { useUnreadMessages } from '#app/meeting/messages/web/queries.part.ts'
+import { customerRequestsPath, requestsTitle } from '#app/meeting/open-requests/links.ts'
 import { useSession } from '#app/people/accounts/web/session.part.ts'
 import { SignedInFrame } from '#app/people/accounts/web/signed-in-frame.part.tsx'
 import { notificationsPath } from '#app/services/notifications/labels.ts'
@@ -13,6 +15,8 @@ import type { ShellNavItem } from '#ui/shell.tsx'
 
 const overview: ShellNavItem = { to: '/consumer-dashboard', label: 'Oversikt', icon: 'home' }
 const search: ShellNavItem = { to: '/consumer-search', label: 'Finn hjelp', icon: 'search' }
+const favourites: ShellNavItem = { to: '/consumer-favourites', label: favouriteTexts.title, icon: 'heart' }
+const requests: ShellNavItem = { to: customerRequestsPath, label: requestsTitle, icon: 'users' }
 const profile: ShellNavItem = { to: '/consumer-profile', label: 'Min profil', icon: 'user' }
 const security: ShellNavItem = { to: '/consumer-security', label: 'Sikkerhet', icon: 'shield' }
 
@@ -40,7 +44,7 @@ export default function CustomerLayout() {
   return (
     <SignedInFrame
       area={customerRole}
-      nav={[overview, search, orders, messages, notifications, profile, security]}
+      nav={[overview, search, favourites, orders, requests, messages, notifications, profile, security]}
       bottom={[overview, search, orders, messages]}
       bell={bell}
     >

@@ -9,7 +9,7 @@ import { DAY, formatMoment, HOUR, MINUTE } from '#platform/shared/time.ts'
 import { isViewersTurn, nextStepOf } from './next-step.ts'
 
 const startsAt = new Date(Date.now() + 3 * DAY)
-const agreed = priceOf({ serviceId: 'rydde-vaske', rate: 48_000, halfHours: 7, on: '2026-12-04' })
+const agreed = priceOf({ serviceKind: 'rydde-vaske', rate: 48_000, halfHours: 7, on: '2026-12-04' })
 const person = (name: string): OrderDetails['consumer'] => ({
   profileId: '00000000-0000-4000-8000-000000000001',
   name,
@@ -26,6 +26,7 @@ const bare = (): Omit<OrderDetails, 'gross' | 'wage' | 'standing'> => ({
   viewer: 'employer',
   status: 'delivered',
   serviceId: 'rydde-vaske',
+  serviceKind: 'rydde-vaske',
   serviceName: 'Rydde/vaske',
   startsAt: startsAt.toISOString(),
   endsAt: new Date(startsAt.getTime() + 3.5 * HOUR).toISOString(),

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { OrderList, useMyOrders } from '#app/work/orders/web/list-queries.part.ts'
 import { useAddress } from '#platform/client/address.ts'
 import { Card } from '#ui/card.tsx'
@@ -33,20 +33,24 @@ const Orders = ({ list: { orders, hasMore, busy, onMore } }: { list: OrderList }
   </>
 )
 
-/** Orders in tabs. The address names the open tab, so that going back returns to it. */
+const countOf = ({ total = 0, besides }: OrderGroup) => total + (besides?.count ?? 0)
+
+/**
+ * Orders in tabs: opens the first that has something. The address names a chosen tab, so that going back
+ * returns to it.
+ */
 export function OrderTabs({ label, groups }: { label: string; groups: readonly OrderGroup[] }) {
   const [params, setParams] = useAddress()
   const wanted = params.get('vis')
-  const chosen = groups.find(({ value }) => value === wanted) ?? groups[0]
+  // As on arrival: answering the last request does not turn the page under whoever answers.
+  const [unsaid] = useState(() => (groups.find(group => countOf(group) > 0) ?? groups[0])?.value)
+  const open = groups.find(({ value }) => value === wanted)?.value ?? unsaid
   return (
     <Tabs
       label={label}
-      value={chosen?.value ?? ''}
+      value={open ?? ''}
       onValueChange={value => setParams({ vis: value }, { preventScrollReset: true })}
-      tabs={groups.map(({ value, label, total = 0, besides }) => ({
-        ...{ value, label },
-        count: total + (besides?.count ?? 0),
-      }))}
+      tabs={groups.map(group => ({ value: group.value, label: group.label, count: countOf(group) }))}
     >
       {groups.map(({ value, list, empty, besides }) => (
         <TabPanel key={value} value={value} className="grid gap-3 pt-5">

@@ -8,6 +8,6 @@ const RequestFields = later(async () => (await import('./request-fields.tsx')).R
 /** Where a worker is asked. Its form is fetched after the page. */
 export function RequestDialog(props: RequestDialogProps) {
   // Fetched before the dialog opens, so that the customer's address is there from the start.
-  useQuery(profilesApi.mine.queryOptions())
+  useQuery({ ...profilesApi.mine.queryOptions(), enabled: !props.visitor })
   return props.open ? <RequestFields key={props.worker.profileId} {...props} /> : null
 }

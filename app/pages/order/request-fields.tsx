@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { orderPath, seriesPath } from '#app/facts/addresses.ts'
 import { type ContactKind, wasTaken } from '#app/facts/contact-gaps.ts'
@@ -9,35 +9,39 @@ import { firstName } from '#app/facts/names.ts'
 import { orderProcess } from '#app/facts/order-process.ts'
 import { customerRole } from '#app/facts/roles.ts'
 import { typedWish, wishKeys } from '#app/facts/wish.ts'
-import type { OrderRequest } from '#app/work/orders/api.ts'
+import { usePictureUploads } from '#app/services/pictures/web/picture-uploads.part.ts'
+import type { PlaceInput } from '#app/work/orders/api.ts'
+import { lateCancellationPrice } from '#app/work/orders/settlement.ts'
+import { texts } from '#app/work/orders/texts.ts'
 import { api, client } from '#app/work/orders/web/client.ts'
 import { draftKeyOf } from '#app/work/orders/web/draft-key.part.ts'
-import { Quote } from '#app/work/orders/web/quote.part.tsx'
 import { RequestFailure } from '#app/work/orders/web/request-failure.part.tsx'
-import {
-  quoteOf,
-  type RequestableWorker,
-  type RequestStart,
-  requestForm,
-} from '#app/work/orders/web/request-form.part.ts'
-import { TaskListField, taskErrors } from '#app/work/orders/web/task-list-field.part.tsx'
-import { WhenFields } from '#app/work/orders/web/when-fields.part.tsx'
-import { WishFields } from '#app/work/orders/web/wish-fields.part.tsx'
-import { rhythms } from '#app/work/series/rhythm.ts'
+import { quoteOf, type RequestableWorker, type RequestStart } from '#app/work/orders/web/request-form.part.ts'
 import { rhythmLabel, texts as seriesTexts } from '#app/work/series/texts.ts'
 import { api as seriesApi, client as seriesClient } from '#app/work/series/web/client.ts'
+import { useBackCloses } from '#platform/client/back-closes.ts'
 import { draftOf, forgetDraft, useDraft } from '#platform/client/draft.ts'
-import type { ClientFailure } from '#platform/client/failure.ts'
+import { asFailure, type ClientFailure } from '#platform/client/failure.ts'
 import { inScreenOrder, showFailure } from '#platform/client/form.ts'
-import { formatRate } from '#platform/shared/money.ts'
-import { localDate } from '#platform/shared/time.ts'
+import { formatKr } from '#platform/shared/money.ts'
+import { formatHours, instantOf, localDate } from '#platform/shared/time.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { Field } from '#ui/field.tsx'
-import { Select } from '#ui/input.tsx'
+import { House } from '#ui/drawings/house.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.tsx'
-import { RepeatDays } from './repeat-days.tsx'
+import { AskBill } from './request/ask-bill.tsx'
+import { type AskTyped, askForm, askSteps, stepOf } from './request/ask-form.ts'
+import { AskSteps } from './request/ask-steps.tsx'
+import { StepPrice } from './request/step-price.tsx'
+import { StepWhat } from './request/step-what.tsx'
+import { StepWhen } from './request/step-when.tsx'
+import { StepWhere } from './request/step-where.tsx'
+import { summaryOf } from './request/summary.ts'
+import { takenText } from './request/taken-text.ts'
+import { useAskFocus } from './request/use-ask-focus.ts'
+import { useFreeDays } from './request/use-free-days.ts'
+import { clockOf, shortDayOf } from './request/words.ts'
 import { useRepeat } from './use-repeat.ts'
 
 /** What the dialog is handed. */
@@ -47,17 +51,25 @@ export type RequestDialogProps = {
   onOpenChange: (open: boolean) => void
   /** What it begins with, unless something has been typed already. */
   start?: RequestStart
+  /** Nobody is signed in: the last button keeps what is typed and calls this. */
+  visitor?: { onReady: () => void }
 }
 
-/** A request to one worker, with a live price. What is typed stays in this tab. */
-export function RequestFields({ worker, onOpenChange, start }: RequestDialogProps) {
+const LAST = askSteps.length - 1
+/** Asked anew each time: a consent is given to what is read. */
+const notKept = ['consent'] as const
+
+/** A request to one worker in four steps, with the price always in view. What is typed stays in this tab, with the step. */
+export function RequestFields({ worker, onOpenChange, start, visitor }: RequestDialogProps) {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const [failure, setFailure] = useState<ClientFailure | null>(null)
+  const [taken, setTaken] = useState<string | null>(null)
   const name = firstName(worker.fullName)
   const draftKey = start?.draftKey ?? draftKeyOf(worker.profileId)
-  const form = useForm({
-    resolver: zodResolver(requestForm, undefined, { raw: true }),
+  const form = useForm<AskTyped>({
+    resolver: zodResolver(askForm, undefined, { raw: true }),
+    shouldFocusError: false,
     defaultValues: {
       serviceId: worker.services[0]?.serviceId ?? '',
       date: '',
@@ -66,44 +78,124 @@ export function RequestFields({ worker, onOpenChange, start }: RequestDialogProp
       ...typedWish(),
       repeat: '' as const,
       tasks: [] as string[],
+      homeSize: '' as const,
+      pictures: [],
+      byHand: start?.values.halfHours !== undefined,
+      step: 0,
       ...start?.values,
-      ...draftOf(draftKey),
+      ...draftOf<AskTyped>(draftKey),
+      consent: false,
     },
   })
-  useDraft(form, draftKey)
-  inScreenOrder(form, ['serviceId', 'date', 'time', 'halfHours', 'repeat', ...wishKeys, 'tasks'])
-  const { errors, isSubmitting } = form.formState
-
-  const [serviceId, date, hours] = form.watch(['serviceId', 'date', 'halfHours'])
-  const repeat = useRepeat(worker.profileId, form.watch())
-  const service = worker.services.find(offered => offered.serviceId === serviceId)
+  useDraft(form, draftKey, notKept)
+  inScreenOrder(form, [
+    ...(['serviceId', 'tasks', 'halfHours', 'date', 'time', 'repeat'] as const),
+    ...wishKeys,
+    ...(['consent', 'pictures', 'homeSize', 'byHand', 'step'] as const),
+  ])
+  const uploads = usePictureUploads(form.getValues('pictures'))
+  const { setValue } = form
+  useEffect(() => {
+    // A draft begins when something is added, not when it is opened.
+    if (form.getValues('pictures').length + uploads.pictures.length > 0)
+      setValue('pictures', uploads.pictures)
+  }, [form, setValue, uploads.pictures])
+  const close = useBackCloses(() => onOpenChange(false))
+  const typed = form.watch()
+  const { serviceId, date, time, halfHours: hours, tasks, address } = typed
+  const step = Math.min(LAST, Math.max(0, typed.step))
+  const { body, askForWrong } = useAskFocus(step)
+  const repeat = useRepeat(worker.profileId, typed)
+  const free = useFreeDays(worker.profileId, typed)
+  const offered = worker.services.find(one => one.serviceId === serviceId)
+  const service = offered && { ...offered, rate: free.rate ?? offered.rate }
   const quote = quoteOf(service, hours, date, localDate(new Date()))
+  const startsAt = instantOf(date, time)
+  const late =
+    service && quote
+      ? lateCancellationPrice({
+          ...{ serviceKind: service.kind, rate: quote.rate, halfHours: quote.halfHours },
+          startsAt: startsAt ?? new Date(),
+        }).gross
+      : null
+  const isBusy = useRef(false)
+
+  function goTo(next: number) {
+    setFailure(null)
+    form.setValue('step', next)
+  }
+  function showWrong(at: number) {
+    if (at !== step) goTo(at)
+    askForWrong()
+  }
+
+  async function goOn() {
+    const { fields } = askSteps[step] ?? { fields: [] }
+    // What was taken stays said until another time is chosen.
+    const isRight = await form.trigger([...fields])
+    const lacksDays = step === 1 && repeat.weeksBetween > 0 && repeat.chosen.length === 0
+    if (isRight && lacksDays) form.setError('repeat', { message: seriesTexts.chooseDates })
+    if (!isRight || lacksDays) return askForWrong()
+    setTaken(null)
+    goTo(step + 1)
+  }
 
   const submitAs = (meant: boolean) =>
-    form.handleSubmit(async values => {
-      setFailure(null)
-      try {
-        const { repeat: _, ...typed } = requestForm.parse(values)
-        const asked = await send({ ...typed, meant, workerId: worker.profileId })
-        if (!asked)
-          return form.setError('repeat', { message: seriesTexts.chooseDates }, { shouldFocus: true })
-        forgetDraft(draftKey)
-        toast.success(`Forespørselen er sendt til ${name}.`)
-        if (asked.removed.length > 0) toast.info(wasTaken(asked.removed))
-        await queries.invalidateQueries({ queryKey: api.key() })
-        onOpenChange(false)
-        navigate(asked.path)
-      } catch (error) {
-        setFailure(showFailure(form, error))
-        // Somebody else may have booked it.
-        await queries.invalidateQueries({ queryKey: api.freeTimes.key() })
-        await queries.invalidateQueries({ queryKey: seriesApi.preview.key() })
-      }
-    })
+    form.handleSubmit(
+      async values => {
+        setFailure(null)
+        if (visitor) return visitor.onReady()
+        try {
+          const {
+            repeat: _,
+            consent: __,
+            byHand: ___,
+            step: ____,
+            homeSize,
+            pictures,
+            ...wish
+          } = askForm.parse(values)
+          const asked = await send({
+            ...{ ...wish, homeSize: homeSize || undefined, meant, workerId: worker.profileId },
+            expectedRate: service?.rate,
+            pictures: pictures.map(({ id }) => id),
+          })
+          if (!asked) {
+            form.setError('repeat', { message: seriesTexts.chooseDates })
+            return showWrong(1)
+          }
+          forgetDraft(draftKey)
+          toast.success(`Forespørselen er sendt til ${name}.`)
+          if (asked.removed.length > 0) toast.info(wasTaken(asked.removed))
+          await queries.invalidateQueries({ queryKey: api.key() })
+          onOpenChange(false)
+          navigate(asked.path, { replace: true })
+        } catch (error) {
+          showRefusal(error)
+        }
+      },
+      errors => showWrong(stepOf(Object.keys(errors)) ?? step),
+    )
+
+  /** Where it went wrong, with what is true now. */
+  function showRefusal(error: unknown) {
+    const { fields = {} } = asFailure(error)
+    setFailure(showFailure(form, error))
+    if (fields.time ?? fields.date) {
+      const isBusyThen = fields.time?.startsWith(texts.busy(name))
+      setTaken(isBusyThen ? takenText(time) : (fields.time ?? fields.date ?? null))
+      form.setValue('time', '')
+    }
+    const at = stepOf(Object.keys(fields))
+    if (at !== null) showWrong(at)
+    // Somebody else may have booked it. Nobody waits for it: the line may be away.
+    void queries.invalidateQueries({ queryKey: api.freeTimes.key() })
+    void queries.invalidateQueries({ queryKey: seriesApi.preview.key() })
+  }
 
   /** Sends it, once or as a series, and returns where to follow it; null while no day is chosen. */
   async function send(
-    request: OrderRequest,
+    request: PlaceInput,
   ): Promise<{ path: string; removed: readonly ContactKind[] } | null> {
     const { weeksBetween, preview, chosen } = repeat
     if (weeksBetween === 0) {
@@ -120,67 +212,127 @@ export function RequestFields({ worker, onOpenChange, start }: RequestDialogProp
     return { path: seriesPath(customerRole, seriesId), removed }
   }
 
+  async function press(meant = false) {
+    if (isBusy.current || (step === LAST && uploads.busy)) return
+    isBusy.current = true
+    try {
+      await (step < LAST ? goOn() : submitAs(meant)())
+    } finally {
+      isBusy.current = false
+    }
+  }
+
+  const serviceName = service?.name ?? ''
+  const summary = summaryOf({
+    ...{ serviceName, halfHours: free.halfHours, tasks, date, time, address },
+    often: repeat.weeksBetween > 0 ? rhythmLabel(repeat.weeksBetween).toLocaleLowerCase('nb') : 'én gang',
+  })
+  const current = askSteps[step]
+  const last = visitor ? 'Opprett konto og send' : orderProcess.steps.place.button
   return (
     <Dialog
       open
-      onOpenChange={onOpenChange}
-      size="lg"
-      title={`Send forespørsel til ${name}`}
-      description={`${name} svarer innen 48 timer. Du kan trekke forespørselen gratis til du har fått svar.`}
-      onSubmit={submitAs(false)}
+      onOpenChange={close}
+      size="steps"
+      eyebrow={`Til ${worker.fullName}, steg ${step + 1} av ${askSteps.length}`}
+      title={current?.title(name)}
+      media={
+        <House
+          lit={askSteps.map((_, index) => index < step)}
+          current={step}
+          className="h-[41px] w-[38px] flex-none"
+        />
+      }
+      nav={<AskSteps step={step} onStep={goTo} />}
+      closeLabel="Lukk, det du har valgt, blir lagret"
+      aside={<AskBill worker={worker} summary={summary} price={quote} late={late} startsAt={startsAt} />}
+      onSubmit={event => {
+        event.preventDefault()
+        void press()
+      }}
       footer={
         <>
-          <Button type="submit" variant="next" busy={isSubmitting}>
-            {orderProcess.steps.place.button}
+          <p className="flex basis-full items-baseline justify-between gap-3 text-sm lg:hidden">
+            <b className="font-heading text-lg leading-tight font-semibold whitespace-nowrap tabular">
+              {quote ? formatKr(quote.gross) : '–'}
+            </b>
+            <span className="text-right text-muted">{beside()}</span>
+          </p>
+          {step > 0 && (
+            <Button
+              className={step === LAST ? 'max-sm:hidden' : 'max-sm:flex-none!'}
+              onClick={() => goTo(step - 1)}
+            >
+              Tilbake
+            </Button>
+          )}
+          <Button
+            type="submit"
+            variant="next"
+            className="sm:ml-auto"
+            iconEnd={step < LAST ? 'arrow-right' : undefined}
+            // The second press of a double click is meant for the step that is gone.
+            onClick={event => event.detail > 1 && event.preventDefault()}
+            busy={form.formState.isSubmitting || (step === LAST && uploads.busy)}
+          >
+            {step < LAST ? askSteps[step + 1]?.comes : last}
           </Button>
-          <Button onClick={() => onOpenChange(false)}>Lukk uten å sende</Button>
         </>
       }
     >
-      {failure && (
-        <RequestFailure failure={failure} busy={isSubmitting} onMeant={() => void submitAs(true)()} />
-      )}
-      {start?.note && <Notice tone="info">{start.note}</Notice>}
-      <Field label="Tjeneste" error={errors.serviceId?.message}>
-        <Select {...form.register('serviceId')}>
-          {worker.services.map(offered => (
-            <option key={offered.serviceId} value={offered.serviceId}>
-              {offered.name} – {formatRate(offered.rate)}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <WhenFields form={form} workerId={worker.profileId} name={name} />
-      <Field label="Gjenta" error={repeat.preview ? undefined : errors.repeat?.message}>
-        <Select {...form.register('repeat')}>
-          <option value="">Ikke gjenta</option>
-          {rhythms.map(weeks => (
-            <option key={weeks} value={weeks}>
-              {rhythmLabel(weeks)}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      {repeat.weeksBetween > 0 && <RepeatDays repeat={repeat} name={name} error={errors.repeat?.message} />}
-      <WishFields form={form} />
-      <Controller
-        control={form.control}
-        name="tasks"
-        render={({ field: { value, onChange } }) => (
-          <TaskListField
-            serviceId={serviceId}
-            tasks={value}
-            onChange={onChange}
-            {...taskErrors(errors.tasks)}
+      {/* A step that has come is read from its beginning. */}
+      <section
+        ref={body}
+        key={step}
+        tabIndex={-1}
+        aria-label={`Steg ${step + 1} av ${askSteps.length}: ${current?.title(name)}`}
+        className="grid min-w-0 content-start gap-5 outline-none sm:gap-6"
+      >
+        {failure && (
+          <RequestFailure
+            failure={failure}
+            busy={form.formState.isSubmitting}
+            onMeant={() => void press(true)}
           />
         )}
-      />
-      {quote && service && <Quote price={quote} service={service.name} workerName={name} />}
-      <p className="text-sm text-muted">
-        Du har 14 dagers angrerett. Når du sender forespørselen, samtykker du i at arbeidet kan starte før de
-        14 dagene er gått, og at angreretten faller bort når jobben er utført. Du forplikter deg til å betale
-        hvis {name} godtar.
-      </p>
+        {step === 0 && (
+          <StepWhat
+            form={form}
+            worker={worker}
+            rate={free.rate}
+            longest={free.longest}
+            visitor={Boolean(visitor)}
+          />
+        )}
+        {step === 1 && (
+          <StepWhen
+            {...{ form, free, name, taken }}
+            repeat={visitor ? null : repeat}
+            onTaken={setTaken}
+            note={start?.note && <Notice tone="info">{start.note}</Notice>}
+          />
+        )}
+        {step === 2 && (
+          <StepWhere
+            form={form}
+            name={name}
+            visitor={Boolean(visitor)}
+            uploads={visitor || repeat.weeksBetween > 0 ? null : uploads}
+          />
+        )}
+        {step === LAST && (
+          <StepPrice {...{ form, name, late, serviceName, summary }} price={quote} onStep={goTo} />
+        )}
+      </section>
     </Dialog>
   )
+
+  /** What stands beside the price on a telephone. */
+  function beside(): string {
+    if (step === LAST) return 'betales når jobben er gjort'
+    if (step === 0)
+      return `${formatHours(free.halfHours)}, ${quote?.vatCode === 'exempt' ? 'fritatt for mva.' : 'mva. er med'}`
+    if (startsAt) return `${shortDayOf(startsAt)} ${clockOf(startsAt, free.halfHours)}`
+    return date ? `${shortDayOf(instantOf(date, '12:00') ?? new Date(date))}, velg starttid` : 'velg dag'
+  }
 }

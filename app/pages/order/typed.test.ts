@@ -56,7 +56,7 @@ describe('what a price is made of', () => {
         fc.integer({ min: 2, max: 24 }),
         fc.double({ min: 0, max: 1, noNaN: true }),
         (serviceId, rate, halfHours, share) => {
-          const price = priceOf({ serviceId, rate, halfHours, on: '2026-12-04' })
+          const price = priceOf({ serviceKind: serviceId, rate, halfHours, on: '2026-12-04' })
           expect(sum(partsOf(price, 'Ingrid'))).toBe(price.gross)
           const after = priceAfterRefund(price, serviceId, Math.floor(price.gross * share))
           expect(sum(partsOf(after, 'Ingrid'))).toBe(after.gross)
@@ -65,16 +65,16 @@ describe('what a price is made of', () => {
     )
   })
   it('has no VAT line for childcare', () => {
-    const price = priceOf({ serviceId: 'barnepass', rate: 30_000, halfHours: 4, on: '2026-12-04' })
+    const price = priceOf({ serviceKind: 'barnepass', rate: 30_000, halfHours: 4, on: '2026-12-04' })
     expect(partsOf(price, 'Ingrid').map(({ label }) => label)).not.toContain('Mva. 25 %')
   })
 })
 
 describe('the quote', () => {
-  const service = { serviceId: 'hagearbeid', name: 'Hagearbeid', rate: 40_000 }
+  const service = { serviceId: 'hagearbeid', kind: 'hagearbeid', name: 'Hagearbeid', rate: 40_000 } as const
   it('is the price that the server will freeze', () => {
     expect(quoteOf(service, '2.5', '2026-12-04', '2026-12-01')).toEqual(
-      priceOf({ serviceId: 'hagearbeid', rate: 40_000, halfHours: 5, on: '2026-12-04' }),
+      priceOf({ serviceKind: 'hagearbeid', rate: 40_000, halfHours: 5, on: '2026-12-04' }),
     )
   })
   it('waits for a length that can be ordered, and bears a year that is half typed', () => {

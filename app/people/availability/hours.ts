@@ -18,8 +18,10 @@ export const halfHoursAt = (time: string): number =>
 /** The clock at so many half hours after midnight: 17 → '08:30'. */
 export const timeAt = everyHalf
 
-/** What is suggested for a newly chosen day, and what holds for a chosen day without hours: nobody who said 'Saturday' meant five in the morning. */
+/** What holds for a chosen day without hours: nobody who said 'Saturday' meant five in the morning. */
 export const usualHours: Hours = { from: '08:00', to: '20:00' }
+/** What is proposed for days that somebody has just said they can work. */
+export const proposedHours: Hours = { from: '08:00', to: '18:00' }
 export const wholeDay: Hours = { from: '00:00', to: '24:00' }
 
 /** True when the hours end after they begin. */

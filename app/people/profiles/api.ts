@@ -4,12 +4,12 @@ import { texts } from '#app/facts/profiles-texts.ts'
 import { parties } from '#app/facts/roles.ts'
 import { emailField, fullNameField, passwordField } from '#app/people/accounts/api.ts'
 import { weekHours } from '#app/people/availability/fields.ts'
-import { areForward } from '#app/people/availability/hours.ts'
+import { areForward, type WeekHours } from '#app/people/availability/hours.ts'
 import { texts as availabilityTexts } from '#app/people/availability/texts.ts'
 import { done, operation } from '#platform/shared/contract.ts'
 import { tidyName } from '#platform/shared/names.ts'
 import { plainText } from '#platform/shared/text.ts'
-import { weekdayIds } from '#platform/shared/time.ts'
+import { type WeekdayId, weekdayIds } from '#platform/shared/time.ts'
 import { completionStepIds } from './completion.ts'
 import {
   accountNumberField,
@@ -18,6 +18,7 @@ import {
   customServiceField,
   daysField,
   districtField,
+  kindField,
   phoneField,
   rateField,
   readsAsService,
@@ -35,7 +36,29 @@ const workerFacts = {
   services: standardServiceList(standardServiceField),
   customServices: z.array(customServiceField).max(20, texts.customMany),
   availabilityDays: daysField.refine(days => days.length > 0, texts.daysRequired),
+  /** Left out: the usual ones. */
+  hours: weekHours.optional(),
 }
+
+type Week = { availabilityDays: WeekdayId[]; hours?: WeekHours | undefined }
+
+/** Refuses hours of a chosen day that end before they begin, together with whatever else is wrong. */
+const endsAfterItBegins = [
+  ({ availabilityDays, hours }: Week, context: z.core.$RefinementCtx): void => {
+    for (const day of availabilityDays) {
+      if (!hours || areForward(hours[day])) continue
+      context.addIssue({
+        code: 'custom',
+        path: ['hours', day, 'to'],
+        message: availabilityTexts.endsTooEarly,
+      })
+    }
+  },
+  {
+    when: ({ value }: { value: unknown }) => weekFields.safeParse(value).success,
+  },
+] as const
+const weekFields = z.object({ availabilityDays: daysField, hours: weekHours.optional() })
 
 type Offered = { services: unknown[]; customServices: unknown[] }
 const offersSomething = ({ services, customServices }: Offered) => services.length + customServices.length > 0
@@ -50,10 +73,14 @@ const offersNothing = {
 export const registerWorkerInput = z
   .object({ fullName: fullNameField, email: emailField, password: passwordField, ...workerFacts })
   .refine(offersSomething, offersNothing)
+  .superRefine(...endsAfterItBegins)
 export type RegisterWorker = z.infer<typeof registerWorkerInput>
 
 /** A customer becomes a worker too: the data still missing. */
-export const addWorkerInput = z.object(workerFacts).refine(offersSomething, offersNothing)
+export const addWorkerInput = z
+  .object(workerFacts)
+  .refine(offersSomething, offersNothing)
+  .superRefine(...endsAfterItBegins)
 export type AddWorker = z.infer<typeof addWorkerInput>
 
 const hasServiceLists = (value: unknown): boolean => {
@@ -95,16 +122,7 @@ export const updateAvailabilityInput = z
     /** Left out: remaining days keep their hours, and new days have the usual ones. */
     hours: weekHours.optional(),
   })
-  .superRefine(({ availabilityDays, hours }, context) => {
-    for (const day of availabilityDays) {
-      if (!hours || areForward(hours[day])) continue
-      context.addIssue({
-        code: 'custom',
-        path: ['hours', day, 'to'],
-        message: availabilityTexts.endsTooEarly,
-      })
-    }
-  })
+  .superRefine(...endsAfterItBegins)
 
 /** One switch: its whole state is visible, so a later choice always wins. */
 export const setVisibilityInput = z.object({ visible: z.boolean() })
@@ -176,6 +194,8 @@ const offeredService = z.object({
   id: z.string(),
   name: z.string(),
   standard: z.boolean(),
+  /** The standard service that it is counted as: for VAT, the lowest wage and search. */
+  kind: kindField,
   experience: z.int(),
   /** Whole kroner; null: the profile's own rate. */
   hourlyRate: z.int().nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { asSixDigits, bornOn } from '#app/facts/birth-date.ts'
 import { texts } from '#app/facts/profiles-texts.ts'
-import { type StandardServiceId, standardServices } from '#app/facts/services.ts'
+import { type StandardServiceId, standardServiceIds, standardServices } from '#app/facts/services.ts'
 import { namesUs } from '#app/people/accounts/names.ts'
 import { nameFault, tidyName } from '#platform/shared/names.ts'
 import { plainText } from '#platform/shared/text.ts'
@@ -51,10 +51,8 @@ const experienceField = z
 /** Whole kroner an hour, VAT included. */
 export const rateField = z.int(texts.rateRequired).min(1, texts.rateRequired).max(9999, texts.rateHigh)
 
-const standardIds = standardServices.map(({ id }) => id) as [StandardServiceId, ...StandardServiceId[]]
-
 export const standardServiceField = z.object({
-  id: z.enum(standardIds),
+  id: z.enum(standardServiceIds),
   experience: experienceField,
   hourlyRate: rateField,
 })
@@ -83,6 +81,9 @@ export const readsAsService = (name: string, context: z.core.$RefinementCtx<stri
   else if (namesUs(name)) context.addIssue({ code: 'custom', message: texts.customNameOurs })
 }
 
+/** One of the standard services. */
+export const kindField = z.enum(standardServiceIds)
+
 export const customServiceField = z.object({
   name: z
     .string(numbered(texts.customName))
@@ -90,6 +91,8 @@ export const customServiceField = z.object({
     .min(1, numbered(texts.customName))
     .max(60, texts.customNameLong)
     .superRefine(readsAsService),
+  /** Which standard service it is counted as. Left out: not said. */
+  belongsTo: kindField.nullish(),
   experience: z
     .int(numbered(texts.customExperience))
     .min(0, numbered(texts.customExperience))

@@ -12,6 +12,7 @@ import { reviewStates } from '#app/facts/reviews-states.ts'
 import { customerRole } from '#app/facts/roles.ts'
 import { picture } from '#app/services/pictures/api.ts'
 import { done, instantText, operation, rowNumber } from '#platform/shared/contract.ts'
+import { sorting } from '#platform/shared/sorting.ts'
 import { plainText } from '#platform/shared/text.ts'
 
 const subject = z.discriminatedUnion('kind', [
@@ -33,6 +34,9 @@ export const reportInput = z.object({
 export const reportListInput = z.object({
   view: z.enum(reportViews, 'Velg hvilke rapporter du vil se').default('open'),
   kind: z.enum(reportKinds, 'Velg hva rapportene gjelder').optional(),
+  /** Stands in the name of the reported person or in what was written. */
+  q: z.string().trim().max(100, adminTexts.searchLong).default(''),
+  sort: sorting,
   cursor: z
     .string()
     .regex(/^[01]\.\d{1,15}\.[0-9a-f-]{36}$/, adminTexts.startAgain)
@@ -153,6 +157,14 @@ export const reportsApi = {
     .route({ method: 'GET', path: '/admin/reports', summary: 'Rapporter, de åpne først' })
     .input(reportListInput)
     .output(z.object({ reports: z.array(reportCard), nextCursor: z.string().nullable() })),
+  file: operation
+    .route({
+      method: 'POST',
+      path: '/admin/reports-file',
+      summary: 'De samme rapportene som CSV. Det loggføres',
+    })
+    .input(reportListInput.omit({ cursor: true }))
+    .output(z.file()),
   waiting: operation
     .route({ method: 'GET', path: '/admin/open-reports', summary: 'Hvor mange rapporter som venter' })
     .output(z.object({ count: z.int() })),

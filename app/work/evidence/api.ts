@@ -82,6 +82,8 @@ const orderEvidence = z.object({
       said: z.string().nullable(),
     }),
   ),
+  /** Of what is asked for, from the customer. */
+  asked: z.array(shownPicture),
   before: z.array(workPicture),
   after: z.array(workPicture),
   /** Pictures of problems that were reported while the work went on, each with the time of its problem. */

@@ -4,6 +4,7 @@ import { contactKinds } from '#app/facts/contact-gaps.ts'
 import { halfHourLimits, orderProcess, orderStatuses } from '#app/facts/order-process.ts'
 import { reviewStates } from '#app/facts/reviews-states.ts'
 import { customerRole } from '#app/facts/roles.ts'
+import { standardServiceIds } from '#app/facts/services.ts'
 import { wishFields, wishShown } from '#app/facts/wish-fields.ts'
 import { serviceId } from '#app/people/profiles/service-id.ts'
 import { pictureIds } from '#app/services/pictures/api.ts'
@@ -14,6 +15,7 @@ import { DAY } from '#platform/shared/time.ts'
 import { besideShown } from './beside.ts'
 import { freeReasons } from './free-reasons.ts'
 import { orderViewIds } from './order-views.ts'
+import { homeSizes } from './suggested-hours.ts'
 
 /** How long a checklist may be, and how long one line of it. */
 export const taskLimits = { most: 20, characters: 120 } as const
@@ -40,36 +42,23 @@ export const orderRequest = z.object({
     .max(halfHourLimits.most, 'Varigheten kan være høyst 12 timer'),
   ...wishFields,
   tasks: taskList.default([]),
+  /** How large the home is, where the service asks: what others' hours are learned by. */
+  homeSize: z.enum(homeSizes).optional(),
+  /** The hourly price on screen, in øre. If it has changed, nothing is sent. */
+  expectedRate: shownAmount.optional(),
   /** A second worker at the same place and time is meant: the answer to CONFLICT `same-place`. */
   meant: z.boolean().default(false),
 })
 export type OrderRequest = z.infer<typeof orderRequest>
 
+/** A request to one worker, with pictures of what is asked for. */
+export const placeInput = orderRequest.extend({ pictures: pictureIds })
+export type PlaceInput = z.infer<typeof placeInput>
+
 /** What was taken out of what the customer wrote: ways to get in touch before anything is agreed. */
 export const takenOut = z.object({ removed: z.array(z.enum(contactKinds)) })
 export const placed = orderId.extend(takenOut.shape)
 export type Placed = z.infer<typeof placed>
-
-/**
- * When is a worker free on a day, for work of this length? Without a date, only the days around today are told. `orderId`: an
- * order that is moved, whose own time counts as free; for its parties.
- */
-export const freeTimesInput = z.object({
-  workerId: z.uuid(),
-  date: z.iso.date('Velg en dato').optional(),
-  halfHours: z.coerce.number().int().min(halfHourLimits.least).max(halfHourLimits.most),
-  /** Some work cannot wait for a working day or the morning; other is offered only then. */
-  serviceId: serviceId.default(''),
-  orderId: z.uuid().optional(),
-})
-
-export const freeTimes = z.object({
-  /** Half hours that the work may begin at, as the clock in Oslo shows them. */
-  times: z.array(z.string()),
-  /** The week of the date and the one after it, Monday first: is there any such half hour? */
-  days: z.array(z.object({ date: z.iso.date(), free: z.boolean() })),
-})
-export type FreeTimes = z.infer<typeof freeTimes>
 
 export const orderInput = orderId
 /** The agreement that the worker has read. When the customer has changed it since, nothing is accepted. */
@@ -191,6 +180,8 @@ const orderCard = z.object({
   seriesId: z.uuid().nullable(),
   status: z.enum(orderStatuses),
   serviceId: z.string(),
+  /** The standard service that it is counted as: for VAT and the lowest wage. */
+  serviceKind: z.enum(standardServiceIds),
   serviceName: z.string(),
   startsAt: instantText,
   endsAt: instantText,
@@ -317,32 +308,6 @@ export const orderDetails = orderCard.extend({
     .nullable(),
 })
 export type OrderDetails = z.infer<typeof orderDetails>
-
-/** An earlier order as a new one. Rates are øre an hour, VAT included. */
-export const orderAgain = z.object({
-  /** The worker and available services; null when none. */
-  worker: z
-    .object({
-      profileId: z.uuid(),
-      fullName: z.string(),
-      services: z.array(z.object({ serviceId: z.string(), name: z.string(), rate: z.int() })),
-    })
-    .nullable(),
-  /** Why it is not available as before; null when it is. */
-  gone: z.string().nullable(),
-  wish: z.object({
-    serviceId: z.string(),
-    serviceName: z.string(),
-    halfHours: z.int(),
-    ...wishShown('customer'),
-    tasks: z.array(z.string()),
-  }),
-  /** The next free time like the last one, by the clock in Oslo. */
-  suggestion: z.object({ date: z.iso.date(), time: z.string() }).nullable(),
-  /** The worker's district, to search there. */
-  district: z.string().nullable(),
-})
-export type OrderAgain = z.infer<typeof orderAgain>
 
 /** How much longer the worker may ask to stay, with the additions in øre, and why not. */
 export const moreTimeChoices = z.object({

@@ -1,10 +1,11 @@
 import { type Price, takeApart } from '#app/facts/price.ts'
 import { vatCodeOf } from '#app/facts/rates.ts'
+import type { StandardServiceId } from '#app/facts/services.ts'
 import type { Ore } from '#platform/shared/money.ts'
 import type { CallOffOutcome } from './call-off-outcomes.ts'
 import { lateCancellationPrice, priceAfterRefund, workPrice } from './settlement.ts'
 
-type Agreed = { serviceId: string; rate: Ore; halfHours: number; startsAt: Date }
+type Agreed = { serviceKind: StandardServiceId; rate: Ore; halfHours: number; startsAt: Date }
 
 /**
  * The charge of an order that is called off; null when nothing is paid and nobody has worked. `worked`: half hours of work
@@ -18,10 +19,10 @@ export function calledOffPrice(
 ): Price | null {
   if (worked !== null) {
     const full = workPrice(order, worked)
-    return priceAfterRefund(full, order.serviceId, full.gross - (outcome === 'amount' ? amount : 0))
+    return priceAfterRefund(full, order.serviceKind, full.gross - (outcome === 'amount' ? amount : 0))
   }
   if (outcome === 'nothing') return null
   if (outcome === 'late') return lateCancellationPrice(order)
   const full = workPrice(order, order.halfHours)
-  return { ...full, ...takeApart(amount, vatCodeOf(order.serviceId), full.ratesOf) }
+  return { ...full, ...takeApart(amount, vatCodeOf(order.serviceKind), full.ratesOf) }
 }

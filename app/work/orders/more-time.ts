@@ -1,5 +1,6 @@
 import { halfHourLimits } from '#app/facts/order-process.ts'
 import type { Price } from '#app/facts/price.ts'
+import type { StandardServiceId } from '#app/facts/services.ts'
 import { formatKr, type Ore } from '#platform/shared/money.ts'
 import { formatAtClock, formatHours, MINUTE } from '#platform/shared/time.ts'
 import { workPrice } from './settlement.ts'
@@ -7,7 +8,7 @@ import { workPrice } from './settlement.ts'
 const HALF_HOUR = 30 * MINUTE
 
 type Lasting = { startsAt: Date; endsAt: Date; halfHours: number }
-type Agreed = Lasting & { serviceId: string; agreed: { rate: Ore; gross: Ore; wage: Ore } }
+type Agreed = Lasting & { serviceKind: StandardServiceId; agreed: { rate: Ore; gross: Ore; wage: Ore } }
 
 /** The columns of an order on which no question of more time is open. */
 export const noMoreTime = { moreHalfHours: null, moreAskedAt: null, moreWhy: null } as const

@@ -1,4 +1,5 @@
 import { done, operation } from '#platform/shared/contract.ts'
+import { orderAgain } from './again.ts'
 import {
   acceptInput,
   approveInput,
@@ -8,21 +9,18 @@ import {
   correctHoursInput,
   declineInput,
   deliverInput,
-  freeTimes,
-  freeTimesInput,
   giveUpInput,
   grantMoreTimeInput,
   moreTimeChoices,
   objectHoursInput,
   onTheWayInput,
-  orderAgain,
   orderDetails,
   orderFigures,
   orderId,
   orderListInput,
   orderPage,
-  orderRequest,
   placed,
+  placeInput,
   reportProblemInput,
   resolveInput,
   shutOutInput,
@@ -39,6 +37,7 @@ import {
   takeUpInput,
   turnDownInput,
 } from './intervention-inputs.ts'
+import { freeTimes, freeTimesInput, usualHours, usualHoursInput } from './time-questions.ts'
 
 const act = (verb: string) =>
   operation.route({ method: 'POST', path: `/orders/{orderId}/${verb}` }).output(done)
@@ -48,7 +47,7 @@ export const ordersApi = {
   place: operation
     .meta({ limit: 'request' })
     .route({ method: 'POST', path: '/orders', summary: 'Send en forespørsel' })
-    .input(orderRequest)
+    .input(placeInput)
     .output(placed),
   mine: operation
     .route({ method: 'GET', path: '/orders', summary: 'Egne bestillinger eller oppdrag' })
@@ -66,6 +65,14 @@ export const ordersApi = {
     .route({ method: 'GET', path: '/workers/{workerId}/free-times', summary: 'Når en ansatt er ledig' })
     .input(freeTimesInput)
     .output(freeTimes),
+  usualHours: operation
+    .route({
+      method: 'GET',
+      path: '/usual-hours',
+      summary: 'Hvor lenge ferdige oppdrag av en tjeneste varte',
+    })
+    .input(usualHoursInput)
+    .output(usualHours),
   again: operation
     .route({ method: 'GET', path: '/orders/{orderId}/again', summary: 'En tidligere bestilling som en ny' })
     .input(orderId)

@@ -3,11 +3,12 @@ import { lateCancellationShare, type OrderStatus, orderTimes } from '#app/facts/
 import { type Price, priceOf, takeApart } from '#app/facts/price.ts'
 import { vatCodeOf } from '#app/facts/rates.ts'
 import type { Party } from '#app/facts/roles.ts'
+import type { StandardServiceId } from '#app/facts/services.ts'
 import type { Ore } from '#platform/shared/money.ts'
 import { localDate } from '#platform/shared/time.ts'
 import type { FreeReason } from './free-reasons.ts'
 
-type Agreed = { serviceId: string; rate: Ore; halfHours: number; startsAt: Date }
+type Agreed = { serviceKind: StandardServiceId; rate: Ore; halfHours: number; startsAt: Date }
 
 /** True until 24 hours before the start. */
 export const cancelsForFree = (startsAt: Date, now: Date): boolean =>
@@ -32,17 +33,17 @@ export const lateCancellationPrice = (order: Agreed): Price =>
 
 /** What it would cost on another day or for another length: by the hour as agreed. */
 export const changedPrice = (
-  { serviceId, rate }: Pick<Agreed, 'serviceId' | 'rate'>,
+  { serviceKind, rate }: Pick<Agreed, 'serviceKind' | 'rate'>,
   { startsAt, halfHours }: Pick<Agreed, 'startsAt' | 'halfHours'>,
-): Price => priceOf({ serviceId, rate, halfHours, on: localDate(startsAt) })
+): Price => priceOf({ serviceKind, rate, halfHours, on: localDate(startsAt) })
 
 /** The same, of an order with its agreed line: what a worker who was not let in costs. */
 export const agreedAsLate = ({
-  serviceId,
+  serviceKind,
   startsAt,
   agreed,
-}: Pick<Agreed, 'serviceId' | 'startsAt'> & { agreed: Pick<Agreed, 'rate' | 'halfHours'> }): Price =>
-  lateCancellationPrice({ serviceId, startsAt, rate: agreed.rate, halfHours: agreed.halfHours })
+}: Pick<Agreed, 'serviceKind' | 'startsAt'> & { agreed: Pick<Agreed, 'rate' | 'halfHours'> }): Price =>
+  lateCancellationPrice({ serviceKind, startsAt, rate: agreed.rate, halfHours: agreed.halfHours })
 
 /** The charged half hours: those worked, with extra ones only if the customer agrees. */
 export const chargedHalfHours = (agreed: number, worked: number, acceptExtra: boolean): number =>
@@ -53,7 +54,7 @@ export const workPrice = (order: Agreed, halfHours: number): Price =>
   priceOf({ ...order, halfHours, on: localDate(order.startsAt) })
 
 type Line = Omit<Price, 'vatCode'> & { vatCode: string }
-type Worked = { serviceId: string; startsAt: Date; workedHalfHours: number | null; agreed: Line }
+type Worked = { serviceKind: StandardServiceId; startsAt: Date; workedHalfHours: number | null; agreed: Line }
 
 /** What approval charges for what was worked. */
 export function approvalPrice(order: Worked, acceptExtra = false): Price {
@@ -102,8 +103,8 @@ export const isFinal = ({
  * The charge after a complaint. Wages and their costs for the hours worked stay; the company pays the refund,
  * so its share may be negative.
  */
-export function priceAfterRefund(price: Price, serviceId: string, refund: Ore): Price {
-  const left = takeApart(price.gross - refund, vatCodeOf(serviceId), price.ratesOf)
+export function priceAfterRefund(price: Price, serviceKind: StandardServiceId, refund: Ore): Price {
+  const left = takeApart(price.gross - refund, vatCodeOf(serviceKind), price.ratesOf)
   const { wage, holidayPay, pension, employerContribution } = price
   const companyShare = left.net - wage - holidayPay - pension - employerContribution
   return { ...price, ...left, wage, holidayPay, pension, employerContribution, companyShare }

@@ -53,6 +53,8 @@ export const texts = {
   within: (days: number) => `Velg en dag innen ${days} dager.`,
   alreadyAsked: (name: string, when: string) =>
     `Du har allerede spurt ${name} om hjelp ${when}, og venter på svar.`,
+  rateChanged: (rate: string) =>
+    `Timeprisen er endret til ${rate} siden du så den. Se over den nye prisen, og send på nytt.`,
   busy: (name: string) => `${name} er opptatt da.`,
   closedWeekday: (name: string, day: string) => `${name} er ikke ledig på ${day}er.`,
   closedDay: (name: string, day: string) => `${name} er ikke ledig ${day}.`,

@@ -71,8 +71,8 @@ const rows: [statuses: Statuses, operations: string][] = [
   [
     [401, 403, 200, 403, 200, 401, 403],
     `favourites.mine favourites.ids favourites.add favourites.remove openRequests.publish openRequests.mine orders.place
-     profiles.addWorker profiles.updateConsumer reviews.ofMe search.workers search.worker search.reviews
-     orders.freeTimes series.preview series.ask`,
+     profiles.addWorker profiles.updateConsumer reviews.ofMe search.workers search.worker search.reviews words.count
+     orders.freeTimes orders.usualHours series.preview series.ask`,
   ],
   [[401, 403, 403, 200, 200, 401, 403], 'profiles.addConsumer'],
   // Its customer.
@@ -109,20 +109,20 @@ const rows: [statuses: Statuses, operations: string][] = [
   ],
   [
     [401, 403, 403, 403, 200, 401, 200],
-    `contactInbox.list contactInbox.unanswered contactInbox.one contactInbox.answer contactInbox.finish
-     contactInbox.reopen evidence.complaints evidence.case reports.list reports.waiting reports.one reports.open
-     reports.uphold reports.dismiss reports.reopen security.all verification.workers verification.worker
-     verification.setStatus verification.setActive identity.ofPerson security.limitHits suspension.people
+    `contactInbox.list contactInbox.file contactInbox.unanswered contactInbox.one contactInbox.answer contactInbox.finish
+     contactInbox.reopen evidence.complaints evidence.case reports.list reports.file reports.waiting reports.one reports.open
+     reports.uphold reports.dismiss reports.reopen security.all verification.workers verification.file verification.worker
+     verification.setStatus verification.setActive identity.ofPerson security.limitHits suspension.people suspension.file
      suspension.person suspension.suspend suspension.lift undelivered.list hmsCards.ofWorker hmsCards.decide
      hmsCards.withdraw
      orders.callOff orders.reassign orders.takeUp orders.turnDown queue.list queue.count queue.take today.safetyCases today.closeSafety
-     lookup.people lookup.orders lookup.series lookup.oneSeries substitutes.namable substitutes.suggest`,
+     lookup.people lookup.orders lookup.series lookup.oneSeries substitutes.namable substitutes.suggest words.list words.teach`,
   ],
   [[401, 403, 403, 403, 200, 401, 200], 'orders.deliverFor orders.approveFor'],
   // A case is let go by whoever has it.
   [[401, 403, 403, 403, 200, 401, 409], 'queue.release'],
-  // No mail was given up, so an administrator hears that it is handled.
-  [[401, 403, 403, 403, 409, 401, 409], 'undelivered.sendAgain'],
+  // No mail was given up and no word is there, so an administrator hears that it is handled.
+  [[401, 403, 403, 403, 409, 401, 409], 'undelivered.sendAgain words.forget words.putAside'],
 ]
 
 /** Statuses by operation and asker. */

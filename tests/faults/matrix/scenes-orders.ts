@@ -106,6 +106,10 @@ export async function orderScenes(world: World): Promise<Scenes> {
       const { customer, worker } = await two()
       return { input: { workerId: worker.profileId, halfHours: 4, serviceId: 'hagearbeid' }, right: customer }
     },
+    'orders.usualHours': async () => ({
+      input: { serviceId: 'hagearbeid' },
+      right: (await two()).customer,
+    }),
     'orders.again': async () => {
       const { orderId, customer } = await done()
       return { input: { orderId }, right: customer }
@@ -304,7 +308,10 @@ export async function agreementScenes(world: World): Promise<Scenes> {
       const { requestId, customer, first } = await asking.answered()
       const { received } = await asking.page(customer, requestId)
       const chosen = received.find(({ workerId }) => workerId === first.profileId)
-      return { input: { requestId, answerId: chosen?.id, expectedPrice: chosen?.price }, right: customer }
+      return {
+        input: { requestId, answerId: chosen?.id, expectedPrice: chosen?.price?.gross },
+        right: customer,
+      }
     },
     'openRequests.offered': async () => ({ right: await world.worker() }),
     'openRequests.oneOffered': async () => {

@@ -257,5 +257,13 @@ export async function profileScenes(world: World): Promise<Scenes> {
       right: await world.customer(),
     }),
     'search.featured': async () => ({}),
+    'words.count': async () => ({ input: { q: 'ordfraingen' }, right: await world.customer() }),
+    'words.list': async () => ({ right: await world.admin() }),
+    'words.teach': async () => ({
+      input: { word: 'blomsterdill', serviceId: 'hagearbeid' },
+      right: await world.admin(),
+    }),
+    'words.forget': async () => ({ input: { word: 'ikkelært' }, right: await world.admin() }),
+    'words.putAside': async () => ({ input: { word: 'ikketalt' }, right: await world.admin() }),
   }
 }

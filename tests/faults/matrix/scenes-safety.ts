@@ -137,6 +137,7 @@ export async function safetyScenes(
     }),
     'identity.ofPerson': async () => ({ input: await somebody(), right: await world.admin() }),
 
+    'suspension.file': async () => ({ right: await world.admin() }),
     'suspension.people': async () => ({ input: { q: 'Person' }, right: await world.admin() }),
     'lookup.people': async () => ({ input: { q: 'Person' }, right: await world.admin() }),
     'lookup.orders': async () => ({ input: { q: 'Person' }, right: await world.admin() }),

@@ -118,6 +118,7 @@ export async function talkScenes(world: World): Promise<Scenes> {
     },
 
     'contact.sendMessage': async () => ({ input: contactWords() }),
+    'contactInbox.file': async () => ({ right: await admin() }),
     'contactInbox.list': async () => ({ right: await admin() }),
     'contactInbox.unanswered': async () => ({ right: await admin() }),
     'contactInbox.one': async () => ({ input: { messageId: await written() }, right: await admin() }),
@@ -142,6 +143,7 @@ export async function talkScenes(world: World): Promise<Scenes> {
       const text = 'Dette stemmer ikke i det hele tatt.'
       return { input: { subject: review, reason: 'false', text }, right: worker }
     },
+    'reports.file': async () => ({ right: await admin() }),
     'reports.list': async () => ({ right: await admin() }),
     'reports.waiting': async () => ({ right: await admin() }),
     'reports.one': async () => ({ input: { reportId: await reported() }, right: await admin() }),
@@ -165,6 +167,7 @@ export async function talkScenes(world: World): Promise<Scenes> {
     'security.mine': async () => ({ right: await world.customer() }),
     'security.all': async () => ({ right: await admin() }),
 
+    'verification.file': async () => ({ right: await admin() }),
     'verification.workers': async () => ({ right: await admin() }),
     'verification.worker': async () => ({
       input: { workerId: (await world.worker()).profileId },

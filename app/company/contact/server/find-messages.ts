@@ -1,12 +1,14 @@
-import { and, asc, count, desc, eq, ilike, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, ilike, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { ContactView } from '#app/facts/inbox.ts'
 import { customerRole } from '#app/facts/roles.ts'
 import { users } from '#app/schema/accounts.server.ts'
 import { contactAnswers, contactMessages, contactWords } from '#app/schema/contact.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { isSuspended } from '#app/schema/suspension.server.ts'
+import { inOrder } from '#platform/db/pages.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { containing } from '#platform/db/words.server.ts'
+import type { Sorting } from '#platform/shared/sorting.ts'
 import type { InboxInput } from '../inbox-api.ts'
 
 /** How many are on one page. */
@@ -18,24 +20,34 @@ const ofView: Record<ContactView, SQL | undefined> = {
   all: undefined,
 }
 
+const inWhich = (sort: Sorting) => inOrder(sort, contactMessages.sentAt, contactMessages.id)
+
 /** After the message that the cursor names, in the order of the list. */
-function after(cursor: string | undefined): SQL | undefined {
+function after(cursor: string | undefined, sort: Sorting): SQL | undefined {
   const [at, id] = cursor?.split('.') ?? []
   if (!at || !id) return undefined
   const sentAt = new Date(Number(at)).toISOString()
-  return sql`(${contactMessages.sentAt}, ${contactMessages.id}) < (${sentAt}::timestamptz, ${id}::uuid)`
+  return sql`(${contactMessages.sentAt}, ${contactMessages.id}) ${inWhich(sort).later} (${sentAt}::timestamptz, ${id}::uuid)`
 }
 
-/** One page of messages, newest first. */
-export async function findMessages(read: Reader, { view, q, cursor }: InboxInput) {
-  const rows = await read
+/** So many messages, by when they were sent. */
+export const findSomeMessages = (read: Reader, { view, q, sort, cursor }: InboxInput, most: number) =>
+  read
     .select()
     .from(contactMessages)
     .where(
-      and(ofView[view], q ? ilike(contactWords(contactMessages), containing(q)) : undefined, after(cursor)),
+      and(
+        ofView[view],
+        q ? ilike(contactWords(contactMessages), containing(q)) : undefined,
+        after(cursor, sort),
+      ),
     )
-    .orderBy(desc(contactMessages.sentAt), desc(contactMessages.id))
-    .limit(PAGE + 1)
+    .orderBy(...inWhich(sort).order)
+    .limit(most)
+
+/** One page of messages. */
+export async function findMessages(read: Reader, input: InboxInput) {
+  const rows = await findSomeMessages(read, input, PAGE + 1)
   const found = rows.slice(0, PAGE)
   const last = found.at(-1)
   return {

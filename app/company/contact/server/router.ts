@@ -3,6 +3,7 @@ import { type RequestContext, serve } from '#platform/http/serve.ts'
 import { contactApi } from '../api.ts'
 import { contactInboxApi } from '../inbox-api.ts'
 import { answerContactMessage, finishContactMessage, reopenContactMessage } from './commands.ts'
+import { downloadContactMessages } from './download-contact-messages.ts'
 import { contactInbox, oneContactMessage, unansweredMessages } from './queries.ts'
 import { receiveMessage } from './receive-message.ts'
 
@@ -15,6 +16,7 @@ export const contactRouter = os.router({
 
 export const contactInboxRouter = inbox.router({
   list: inbox.list.handler(serve(contactInbox)),
+  file: inbox.file.handler(serve(downloadContactMessages)),
   unanswered: inbox.unanswered.handler(serve(unansweredMessages)),
   one: inbox.one.handler(serve(oneContactMessage)),
   answer: inbox.answer.handler(serve(answerContactMessage)),

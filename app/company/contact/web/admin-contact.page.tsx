@@ -1,4 +1,5 @@
 import { FoundCard, FoundList } from '#app/client/found-list.tsx'
+import { ListTools } from '#app/client/list-tools.tsx'
 import { pageTitle } from '#app/client/page-title.ts'
 import { oneOf, useFilters } from '#app/client/use-filters.ts'
 import { Views } from '#app/client/views.tsx'
@@ -9,35 +10,43 @@ import {
   inboxTexts,
   viewLabels,
 } from '#app/facts/inbox.ts'
+import { type Sorting, sortings } from '#platform/shared/sorting.ts'
 import { formatMoment } from '#platform/shared/time.ts'
 import { Button } from '#ui/button.tsx'
-import { SearchInput } from '#ui/input.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import type { InboxCard } from '../inbox-api.ts'
 import { ContactStatusBadge, ObjectionBadge } from './contact-status.tsx'
+import { client } from './inbox-client.ts'
 import { useInbox, useUnanswered } from './inbox-queries.part.ts'
 
 export const meta = pageTitle(inboxTexts.title)
 
-const filters = { view: oneOf(contactViews, 'open') }
+const filters = { view: oneOf(contactViews, 'open'), sort: oneOf(sortings, 'newest') }
 
-/** What people have written to us, newest first, for administrators. */
+/** What people have written to us, for administrators. */
 export default function AdminContact() {
   const { chosen, q, words, choose } = useFilters(filters)
+  const { view, sort } = chosen
   const unanswered = useUnanswered().data?.count
   return (
     <>
       <PageHead title={inboxTexts.title} sub={inboxTexts.subtitle} />
-      <SearchInput className="mb-3" label={inboxTexts.searchLabel} {...words} />
+      <ListTools
+        searchLabel={inboxTexts.searchLabel}
+        words={words}
+        sort={sort}
+        onSort={wanted => choose({ sort: wanted })}
+        file={() => client.file({ view, q, sort })}
+      />
       <Views
         label="Hvilke henvendelser"
         labels={viewLabels}
         views={contactViews}
-        view={chosen.view}
+        view={view}
         waiting={unanswered}
-        onView={view => choose({ view })}
+        onView={wanted => choose({ view: wanted })}
       >
-        {view => <Messages view={view} q={q} onReset={() => choose({ q: '' })} />}
+        {shown => <Messages view={shown} q={q} sort={sort} onReset={() => choose({ q: '' })} />}
       </Views>
     </>
   )
@@ -49,8 +58,10 @@ const nothing: Record<ContactView, [title: string, text: string]> = {
   all: ['Ingen henvendelser ennå', 'Når noen skriver til oss, står meldingen her.'],
 }
 
-function Messages({ view, q, onReset }: { view: ContactView; q: string; onReset: () => void }) {
-  const found = useInbox({ view, q })
+type MessagesProps = { view: ContactView; q: string; sort: Sorting; onReset: () => void }
+
+function Messages({ view, q, sort, onReset }: MessagesProps) {
+  const found = useInbox({ view, q, sort })
   return (
     <FoundList
       found={found}

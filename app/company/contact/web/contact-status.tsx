@@ -1,25 +1,24 @@
 import type { ComponentProps } from 'react'
-import type { ContactStatus } from '#app/facts/inbox.ts'
+import { type ContactStatus, contactStatusLabels } from '#app/facts/inbox.ts'
 import { Badge } from '#ui/badge.tsx'
 
 type Look = {
   tone: ComponentProps<typeof Badge>['tone']
   icon: ComponentProps<typeof Badge>['icon']
-  word: string
 }
 
 const looks: Record<ContactStatus, Look> = {
-  open: { tone: 'warning', icon: 'clock', word: 'Ubesvart' },
-  answered: { tone: 'success', icon: 'check', word: 'Besvart' },
-  finished: { tone: 'neutral', icon: 'check', word: 'Ferdig' },
+  open: { tone: 'warning', icon: 'clock' },
+  answered: { tone: 'success', icon: 'check' },
+  finished: { tone: 'neutral', icon: 'check' },
 }
 
 /** Where a message to us stands. */
 export function ContactStatusBadge({ status }: { status: ContactStatus }) {
-  const { tone, icon, word } = looks[status]
+  const { tone, icon } = looks[status]
   return (
     <Badge tone={tone} icon={icon}>
-      {word}
+      {contactStatusLabels[status]}
     </Badge>
   )
 }

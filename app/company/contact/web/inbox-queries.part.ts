@@ -1,10 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { pageByPage } from '#app/client/page-by-page.ts'
 import type { ContactView } from '#app/facts/inbox.ts'
+import type { Sorting } from '#platform/shared/sorting.ts'
 import { api } from './inbox-client.ts'
 
 /** Messages to us, page by page. */
-export const useInbox = (filters: { view: ContactView; q: string }) =>
+export const useInbox = (filters: { view: ContactView; q: string; sort: Sorting }) =>
   useInfiniteQuery(
     api.list.infiniteOptions({
       input: (cursor: string | undefined) => ({ ...filters, cursor }),

@@ -6,11 +6,11 @@ import type { Substitute } from '#app/work/substitutes/api.ts'
 import { choicesOf, effectWords, sidesOf } from './choices.ts'
 
 const startsAt = '2027-02-10T09:00:00.000Z'
-const agreed = priceOf({ serviceId: 'hagearbeid', rate: 40_000, halfHours: 4, on: '2027-02-10' })
+const agreed = priceOf({ serviceKind: 'hagearbeid', rate: 40_000, halfHours: 4, on: '2027-02-10' })
 
 const orderOf = (status: OrderDetails['status'], actions: ActionId[], steps: object[] = []) =>
   ({
-    ...{ status, startsAt, serviceId: 'hagearbeid', agreed, standing: agreed, wage: agreed.wage, steps },
+    ...{ status, startsAt, serviceKind: 'hagearbeid', agreed, standing: agreed, wage: agreed.wage, steps },
     ...{ workedHalfHours: null, paidHalfHours: null, absence: null },
     consumer: { name: 'Marte Kvam', image: null },
     worker: { name: 'Dawit Tesfaye', image: null },

@@ -86,9 +86,9 @@ function settling(order: OrderDetails): Choice[] {
 }
 
 /** Of a complaint about the work: whoever has worked is paid for it. */
-function resolving({ standing, serviceId, wage }: OrderDetails): Choice[] {
+function resolving({ standing, serviceKind, wage }: OrderDetails): Choice[] {
   const full = standing.gross
-  const after = (refund: Ore) => ({ gross: priceAfterRefund(standing, serviceId, refund).gross, wage })
+  const after = (refund: Ore) => ({ gross: priceAfterRefund(standing, serviceKind, refund).gross, wage })
   return [
     {
       id: 'resolve-full',
@@ -156,8 +156,8 @@ function ending(
   outcome: CallOffOutcome,
   label: string,
 ): Choice {
-  const { agreed, serviceId, paidHalfHours } = order
-  const asked = { ...agreed, serviceId, startsAt: new Date(order.startsAt) }
+  const { agreed, serviceKind, paidHalfHours } = order
+  const asked = { ...agreed, serviceKind, startsAt: new Date(order.startsAt) }
   return {
     ...{ id: `${step}-${outcome}`, step, outcome, label, icon: icons[outcome] },
     effectOf: amount =>

@@ -3,7 +3,9 @@ import type { Party } from '#app/facts/roles.ts'
 import { users } from '#app/schema/accounts.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { isSuspended } from '#app/schema/suspension.server.ts'
+import { inOrder } from '#platform/db/pages.server.ts'
 import { asMicroseconds, fromMicroseconds } from '#platform/db/tables.server.ts'
+import type { Sorting } from '#platform/shared/sorting.ts'
 
 /** What a list of accounts shows administrators of each, newest first, with the cursor of the next page. */
 export const listedPerson = {
@@ -18,10 +20,13 @@ export const listedPerson = {
   cursor: sql<string>`concat_ws('.', ${asMicroseconds(users.createdAt)}, ${users.id})`,
 }
 
+/** Accounts by when they were made. */
+export const peopleInOrder = (sort: Sorting) => inOrder(sort, users.createdAt, users.id)
+
 /** After the cursor, among accounts: their moments are the database's, in microseconds. */
-export function afterPerson(cursor: string | undefined): SQL | undefined {
+export function afterPerson(cursor: string | undefined, sort: Sorting = 'newest'): SQL | undefined {
   const [at, id] = cursor?.split('.') ?? []
   return at && id
-    ? sql`(${users.createdAt}, ${users.id}) < (${fromMicroseconds(at)}, ${id}::uuid)`
+    ? sql`(${users.createdAt}, ${users.id}) ${peopleInOrder(sort).later} (${fromMicroseconds(at)}, ${id}::uuid)`
     : undefined
 }

@@ -12,7 +12,7 @@ import { query } from '#platform/query.ts'
 import { notFound } from '#platform/shared/errors.ts'
 import { type PeopleInput, type PersonAccount, type PersonRow, peopleInput } from '../api.ts'
 import { findEffects } from './find-effects.ts'
-import { afterPerson, listedPerson } from './listed-person.ts'
+import { afterPerson, listedPerson, peopleInOrder } from './listed-person.ts'
 import { maySuspend } from './policy.ts'
 
 /** How many are on one page. */
@@ -20,25 +20,29 @@ const PAGE = 30
 
 const row = { ...listedPerson, emailVerified: users.emailVerified, createdAt: users.createdAt }
 
-/** Everybody with an account, newest first, for administrators. */
+/** So many of those with an account, by when it was made. */
+export const findPeople = (read: Reader, { q, onlyShut, sort, cursor }: PeopleInput, most: number) =>
+  read
+    .select(row)
+    .from(users)
+    .where(
+      and(
+        isNull(users.deletedAt),
+        q ? ilike(userWords(users), containing(q)) : undefined,
+        onlyShut ? isSuspended(users.id) : undefined,
+        afterPerson(cursor, sort),
+      ),
+    )
+    .orderBy(...peopleInOrder(sort).order)
+    .limit(most)
+
+/** Everybody with an account, for administrators. */
 export const people = query<PeopleInput, { people: PersonRow[]; nextCursor: string | null }>({
   name: 'person.list',
   input: peopleInput,
   authorise: ({ actor }) => onlyAdmin(actor),
-  run: async ({ read, input: { q, onlyShut, cursor } }) => {
-    const found = await read
-      .select(row)
-      .from(users)
-      .where(
-        and(
-          isNull(users.deletedAt),
-          q ? ilike(userWords(users), containing(q)) : undefined,
-          onlyShut ? isSuspended(users.id) : undefined,
-          afterPerson(cursor),
-        ),
-      )
-      .orderBy(desc(users.createdAt), desc(users.id))
-      .limit(PAGE + 1)
+  run: async ({ read, input }) => {
+    const found = await findPeople(read, input, PAGE + 1)
     const page = found.slice(0, PAGE)
     return {
       people: page.map(({ emailVerified: _, cursor: __, ...person }) => ({

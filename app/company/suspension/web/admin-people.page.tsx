@@ -1,39 +1,47 @@
 import { FoundList } from '#app/client/found-list.tsx'
+import { ListTools } from '#app/client/list-tools.tsx'
 import { pageTitle } from '#app/client/page-title.ts'
-import { anyOf, useFilters } from '#app/client/use-filters.ts'
+import { anyOf, oneOf, useFilters } from '#app/client/use-filters.ts'
 import { personPath } from '#app/facts/addresses.ts'
 import { roleLabels } from '#app/facts/roles.ts'
 import { texts } from '#app/facts/suspension-texts.ts'
+import { sortings } from '#platform/shared/sorting.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { SearchInput } from '#ui/input.tsx'
 import { Link } from '#ui/link.tsx'
 import { ListRow } from '#ui/list-row.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import type { PersonRow } from '../api.ts'
+import { client } from './client.ts'
 import { usePeople } from './queries.ts'
 
 export const meta = pageTitle(texts.title)
 
-const filters = { stengte: anyOf(['1']) }
+const filters = { stengte: anyOf(['1']), sort: oneOf(sortings, 'newest') }
 
 /** Everybody with an account, for administrators. */
 export default function AdminPeople() {
   const { chosen, q, words, choose } = useFilters(filters)
   const onlyShut = chosen.stengte === '1'
-  const found = usePeople({ q, onlyShut })
+  const { sort } = chosen
+  const found = usePeople({ q, onlyShut, sort })
   return (
     <>
       <PageHead title={texts.title} sub={texts.subtitle} />
-      <div className="mb-4 grid gap-3">
-        <SearchInput label={texts.searchLabel} {...words} />
+      <ListTools
+        searchLabel={texts.searchLabel}
+        words={words}
+        sort={sort}
+        onSort={wanted => choose({ sort: wanted })}
+        file={() => client.file({ q, onlyShut, sort })}
+      >
         <Checkbox
           label={texts.onlyShut}
           checked={onlyShut}
           onChange={event => choose({ stengte: event.currentTarget.checked ? '1' : undefined })}
         />
-      </div>
+      </ListTools>
       <FoundList
         found={found}
         items={found.data?.pages.flatMap(page => page.people)}

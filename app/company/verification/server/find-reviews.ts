@@ -9,8 +9,10 @@ import { profiles, registeredAt } from '#app/schema/profiles.server.ts'
 import { searchPeople } from '#app/schema/search.server.ts'
 import { isSuspended } from '#app/schema/suspension.server.ts'
 import { verificationLogs } from '#app/schema/verification.server.ts'
+import { inOrder } from '#platform/db/pages.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { asMicroseconds, fromMicroseconds } from '#platform/db/tables.server.ts'
+import type { Sorting } from '#platform/shared/sorting.ts'
 import type { WorkerList } from '../api.ts'
 
 /** How many are on one page. */
@@ -56,29 +58,36 @@ const cardColumns = {
   cursor: sql<string>`concat_ws('.', ${asMicroseconds(registered)}, ${profiles.id})`,
 }
 
-const cards = (read: Reader, condition: SQL | undefined, limit: number) =>
+const inWhich = (sort: Sorting) => inOrder(sort, registered, profiles.id)
+
+const cards = (read: Reader, condition: SQL | undefined, sort: Sorting, limit: number) =>
   read
     .select(cardColumns)
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.userId))
     .where(condition)
-    .orderBy(desc(registered), desc(profiles.id))
+    .orderBy(...inWhich(sort).order)
     .limit(limit)
 
 export type CardRow = Awaited<ReturnType<typeof cards>>[number]['profile']
 
-/** One page of workers, newest registration first, and how many meet the filter in all. */
-export async function findReviews(read: Reader, { q, status, cursor }: WorkerList) {
-  const condition = and(
-    workersOnly,
-    saysWords(q),
-    status === 'all' ? undefined : eq(profiles.verificationStatus, status),
-  )
+const meeting = ({ q, status }: Pick<WorkerList, 'q' | 'status'>) =>
+  and(workersOnly, saysWords(q), status === 'all' ? undefined : eq(profiles.verificationStatus, status))
+
+/** All who meet the filter, so many at most. */
+export const findAllReviews = async (read: Reader, input: Omit<WorkerList, 'cursor'>, most: number) =>
+  (await cards(read, meeting(input), input.sort, most)).map(({ profile }) => profile)
+
+/** One page of workers, by registration, and how many meet the filter in all. */
+export async function findReviews(read: Reader, { cursor, sort, ...input }: WorkerList) {
+  const condition = meeting(input)
   const [at, id] = cursor?.split('.') ?? []
   const after =
-    at && id ? sql`(${registered}, ${profiles.id}) < (${fromMicroseconds(at)}, ${id}::uuid)` : undefined
+    at && id
+      ? sql`(${registered}, ${profiles.id}) ${inWhich(sort).later} (${fromMicroseconds(at)}, ${id}::uuid)`
+      : undefined
   const [rows, [counted]] = await Promise.all([
-    cards(read, and(condition, after), PAGE + 1),
+    cards(read, and(condition, after), sort, PAGE + 1),
     read
       .select({ total: sql<number>`count(*)::int` })
       .from(profiles)

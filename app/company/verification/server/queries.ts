@@ -30,7 +30,7 @@ const presentCard = (row: CardRow): ReviewCard => ({
   missing: missingItems({ ...row, hasImage: row.image !== null }),
 })
 
-/** All workers, newest registration first, with the figures at the top of the dashboard. */
+/** All workers, by registration, with the figures at the top of the dashboard. */
 export const reviewedWorkers = query({
   name: 'verification.workers',
   input: workerList,

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ListTools } from '#app/client/list-tools.tsx'
 import { moreOf } from '#app/client/page-by-page.ts'
 import { pageTitle } from '#app/client/page-title.ts'
 import { oneOf, useFilters } from '#app/client/use-filters.ts'
@@ -7,16 +8,18 @@ import { useSignOut } from '#app/people/accounts/web/use-sign-out.part.ts'
 import { useAddress } from '#platform/client/address.ts'
 import { asFailure } from '#platform/client/failure.ts'
 import { later } from '#platform/client/later.tsx'
+import { sortings } from '#platform/shared/sorting.ts'
 import { Button } from '#ui/button.tsx'
 import { Counters } from '#ui/counters.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
-import { SearchInput, Select } from '#ui/input.tsx'
+import { Select } from '#ui/input.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { ShowMore } from '#ui/pagination.tsx'
 import type { ReviewCard } from '../api.ts'
 import { type StatusFilter, statusFilters } from '../filters.ts'
 import { texts } from '../texts.ts'
+import { client } from './client.ts'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { useReviewedWorkers } from './queries.ts'
 import { WorkerCard } from './worker-card.tsx'
@@ -28,14 +31,14 @@ export const meta = pageTitle(texts.title)
 const statusLabel = (status: StatusFilter) =>
   status === 'all' ? texts.allStatuses : statusLooks[status].label
 
-const filters = { status: oneOf(statusFilters, 'all') }
+const filters = { status: oneOf(statusFilters, 'all'), sort: oneOf(sortings, 'newest') }
 
 /** Where administrators verify workers and decide whom customers see. */
 export default function AdminDashboard() {
   const signOut = useSignOut()
   const { chosen, q, words, choose } = useFilters(filters)
-  const { status } = chosen
-  const found = useReviewedWorkers({ q, status })
+  const { status, sort } = chosen
+  const found = useReviewedWorkers({ q, status, sort })
   const failure = found.isError && !found.data ? asFailure(found.error) : null
   return (
     <>
@@ -58,9 +61,15 @@ export default function AdminDashboard() {
       {found.data && (
         <>
           <Figures found={found} />
-          <div className="mb-4 grid gap-2 sm:grid-cols-[minmax(0,1fr)_220px] sm:gap-3">
-            <SearchInput label={texts.searchLabel} {...words} />
+          <ListTools
+            searchLabel={texts.searchLabel}
+            words={words}
+            sort={sort}
+            onSort={wanted => choose({ sort: wanted })}
+            file={() => client.file({ q, status, sort })}
+          >
             <Select
+              compact
               aria-label="Status"
               value={status}
               onChange={event =>
@@ -73,7 +82,7 @@ export default function AdminDashboard() {
                 </option>
               ))}
             </Select>
-          </div>
+          </ListTools>
           <Workers
             found={found}
             isNarrowed={q !== '' || status !== 'all'}

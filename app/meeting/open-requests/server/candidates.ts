@@ -118,5 +118,10 @@ export function obstacleOf(
 export function priceWith(worker: Candidate, { serviceId, startsAt, halfHours }: Asked): Price | null {
   const service = worker.services.find(offered => offered.serviceId === serviceId)
   if (!service) return null
-  return priceOf({ serviceId, rate: kroner(service.rate), halfHours, on: localDate(startsAt) })
+  return priceOf({
+    serviceKind: service.serviceKind,
+    rate: kroner(service.rate),
+    halfHours,
+    on: localDate(startsAt),
+  })
 }

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, lt, ne, not, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { orderTimes } from '#app/facts/order-process.ts'
 import { lowestLegalRate } from '#app/facts/price.ts'
+import { kindOf } from '#app/facts/service-kind.ts'
 import { districts } from '#app/people/profiles/districts.ts'
 import { extraDays, timeOff } from '#app/schema/availability.server.ts'
 import { areBlocked } from '#app/schema/messages.server.ts'
@@ -24,7 +25,8 @@ type Wish = Asked & { district: string; customerUserId: string }
 function couldDo(read: Reader, wish: Wish): SQL | undefined {
   const { customerId, customerUserId, serviceId, startsAt, endsAt } = wish
   const day = localDate(startsAt)
-  const lowest = lowestLegalRate(serviceId, day) ?? 0
+  // A request is for a standard service.
+  const lowest = lowestLegalRate(kindOf(serviceId, '', null), day) ?? 0
   const rate = offeredRate()
   const rest = orderTimes.between
   const onExtraDay = sql`exists (select 1 from ${extraDays} where ${extraDays.profileId} = ${profiles.id} and ${extraDays.date} = ${day})`

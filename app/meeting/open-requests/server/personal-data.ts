@@ -7,6 +7,7 @@ import { forgetLinks, notify } from '#app/services/notifications/server/index.ts
 import { openWish } from '#app/work/orders/server/index.ts'
 import { type PersonalData, profileIds } from '#platform/personal-data.ts'
 import { tellLive } from '#platform/realtime/live.server.ts'
+import { formatKr } from '#platform/shared/money.ts'
 import { customerRequestPath, workerRequestPath, workerRequestsPath } from '../links.ts'
 import { answerLooks, statusLooks, texts } from '../texts.ts'
 
@@ -31,15 +32,20 @@ export const openRequestData: PersonalData = {
       .where(inArray(openAnswers.workerId, ids))
       .orderBy(asc(openAnswers.at))
     return {
-      åpneForespørsler: asked.map(({ serviceId, district, startsAt, endsAt, status, ...wish }) => ({
-        tjeneste: standardLabel(serviceId) ?? serviceId,
-        ...{ bydel: district, starter: startsAt, slutter: endsAt },
-        ...exportedWish(openWish(wish)),
-        status: statusLooks[status].label,
-      })),
+      åpneForespørsler: asked.map(
+        ({ serviceId, district, startsAt, endsAt, status, budget, told, ...wish }) => ({
+          tjeneste: standardLabel(serviceId) ?? serviceId,
+          ...{ bydel: district, starter: startsAt, slutter: endsAt },
+          ...(budget === null ? {} : { budsjett: formatKr(budget) }),
+          ...(told === null ? {} : { sendtTil: told }),
+          ...exportedWish(openWish(wish)),
+          status: statusLooks[status].label,
+        }),
+      ),
       svarPåÅpneForespørsler: said.map(({ answer, request }) => ({
         tjeneste: standardLabel(request.serviceId) ?? request.serviceId,
         ...{ bydel: request.district, starter: request.startsAt, tekst: answer.text, tidspunkt: answer.at },
+        ...(answer.startsAt && { foreslåttStart: answer.startsAt }),
         status: answerLooks[answer.status].label,
       })),
     }

@@ -56,6 +56,8 @@ describe('the process of an open request', () => {
       worker: 'Ingrid',
       service: 'Hagearbeid',
       when: 'fredag 4. desember',
+      comes: 'lørdag 5. desember',
+      budget: '',
       district: 'Sagene',
     }
     for (const { tells, button, by } of openProcess.rows) {

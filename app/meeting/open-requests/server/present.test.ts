@@ -13,7 +13,18 @@ const actorOf = (role: 'employer' | 'worker', profileId: string): Actor => ({
 })
 const worker = {
   ...{ id: 'w', userId: 'wu', firstName: 'Ingrid', listed: true, verificationStatus: 'approved' },
-  ...{ availabilityDays: ['fredag'], services: [{ serviceId: 'hagearbeid', name: 'Hage', rate: 400 }] },
+  ...{
+    availabilityDays: ['fredag'],
+    services: [
+      {
+        serviceId: 'hagearbeid',
+        serviceKind: 'hagearbeid' as const,
+        belongsTo: null,
+        name: 'Hage',
+        rate: 400,
+      },
+    ],
+  },
 }
 
 it('never tells a worker the address of an open request, however it stands and whatever was answered', () => {
@@ -31,7 +42,15 @@ it('never tells a worker the address of an open request, however it stands and w
       (status, said, obstacle, id) => {
         const request = {
           ...{ id, customerId: 'c', status, serviceId: 'hagearbeid', district: 'Sagene', halfHours: 4 },
-          ...{ startsAt: now, endsAt: now, requestedAt: now, expiresAt: now, orderId: id },
+          ...{
+            startsAt: now,
+            endsAt: now,
+            requestedAt: now,
+            expiresAt: now,
+            orderId: id,
+            budget: null,
+            told: 3,
+          },
           ...{
             ...typedWish(),
             entryNote: noNote,
@@ -39,7 +58,15 @@ it('never tells a worker the address of an open request, however it stands and w
             description: 'Klippe hekken.',
           },
         }
-        const answer = said && { id: 'a', requestId: id, workerId: 'w', text: 'Ja.', at: now, status: said }
+        const answer = said && {
+          id: 'a',
+          requestId: id,
+          workerId: 'w',
+          text: 'Ja.',
+          at: now,
+          startsAt: null,
+          status: said,
+        }
         const customer = { fullName: 'Marte Kvam' }
         const seen = presentOffered(
           { request, answer, customer, obstacle, way: null },

@@ -1,3 +1,4 @@
+import { freeUntil } from '#app/facts/free-cancellation.ts'
 import { firstName } from '#app/facts/names.ts'
 import { standardLabel } from '#app/facts/services.ts'
 import { wishOf } from '#app/facts/wish-fields.ts'
@@ -10,11 +11,12 @@ import type { OfferedRequest, OwnRequest, ReceivedAnswer } from '../api.ts'
 import { type Candidate, type Hindrance, priceWith, whyNotAnswer, whyNotChosen } from './candidates.ts'
 import type { Answer, OpenRequest } from './load-request.ts'
 import { abilitiesOf, abilityOf, can } from './policy.ts'
+import { asAnswered } from './time-of.ts'
 
 const presentCommon = (request: OpenRequest) => {
-  const { id, status, serviceId, district, halfHours } = request
+  const { id, status, serviceId, district, halfHours, budget } = request
   return {
-    ...{ id, status, serviceId, district, halfHours },
+    ...{ id, status, serviceId, district, halfHours, budget },
     serviceName: standardLabel(serviceId) ?? serviceId,
     startsAt: request.startsAt.toISOString(),
     endsAt: request.endsAt.toISOString(),
@@ -27,6 +29,7 @@ const presentCommon = (request: OpenRequest) => {
 export const presentOwn = (request: OpenRequest, answers: number, actor: Actor, now: Date): OwnRequest => ({
   ...presentCommon(request),
   ...wishOf(openWish(request), 'customer'),
+  told: request.told,
   answers,
   orderId: request.orderId,
   abilities: abilitiesOf(actor, request, 'none', now),
@@ -46,6 +49,8 @@ type Received = {
 export function presentReceived(found: Received, actor: Actor, now: Date): ReceivedAnswer {
   const { request, answer, name, worker, obstacle, card } = found
   const first = firstName(name)
+  const wanted = asAnswered(request, answer)
+  const price = worker && priceWith(worker, wanted)
   const ruling = can(actor, 'choose', request, answer.status, now)
   const still = ruling.allowed && obstacle ? deny('state.gone', whyNotChosen(obstacle, first)) : ruling
   return {
@@ -56,7 +61,11 @@ export function presentReceived(found: Received, actor: Actor, now: Date): Recei
     name,
     workerId: answer.workerId,
     worker: card,
-    price: (worker && priceWith(worker, request)?.gross) ?? null,
+    startsAt: wanted.startsAt.toISOString(),
+    endsAt: wanted.endsAt.toISOString(),
+    isOther: answer.startsAt !== null,
+    freeUntil: freeUntil(wanted.startsAt, now)?.toISOString() ?? null,
+    price: price && { gross: price.gross, rate: price.rate, vat: price.vat },
     choose: abilityOf('choose', still),
   }
 }
@@ -79,8 +88,11 @@ export function presentOffered(found: Offered, worker: Candidate, actor: Actor, 
     ...wishOf(request, 'worker'),
     consumer: firstName(customer.fullName),
     way,
-    wage: priceWith(worker, request)?.wage ?? null,
-    answer: answer && { status: answer.status, text: answer.text, at: answer.at.toISOString() },
+    wage: priceWith(worker, asAnswered(request, answer))?.wage ?? null,
+    answer: answer && {
+      ...{ status: answer.status, text: answer.text, at: answer.at.toISOString() },
+      other: answer.startsAt?.toISOString() ?? null,
+    },
     orderId: answer?.status === 'chosen' ? request.orderId : null,
     abilities: abilities.map(ability =>
       ability.action === 'answer' && obstacle

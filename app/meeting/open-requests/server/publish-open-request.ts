@@ -1,51 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import { and, count, eq } from 'drizzle-orm'
 import type { ContactKind } from '#app/facts/contact-gaps.ts'
-import { orderTimes } from '#app/facts/order-process.ts'
 import { customerRole } from '#app/facts/roles.ts'
 import { wishOf } from '#app/facts/wish-fields.ts'
 import { isShut } from '#app/people/accounts/server/index.ts'
 import { missingOfCustomer } from '#app/people/profiles/completion.ts'
 import { openRequests } from '#app/schema/open-requests.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
-import {
-  anybodysObstacle,
-  cleanWish,
-  demandMeant,
-  fieldsOf,
-  findOwnOrders,
-  sealWish,
-} from '#app/work/orders/server/index.ts'
+import { cleanWish, demandMeant, findOwnOrders, sealWish } from '#app/work/orders/server/index.ts'
 import { texts as orderTexts } from '#app/work/orders/texts.ts'
 import { command } from '#platform/command.ts'
 import { enqueue } from '#platform/jobs/queue.server.ts'
 import { demandPerson } from '#platform/ruling.ts'
-import { conflict, forbidden, invalidInput, notFound } from '#platform/shared/errors.ts'
+import { conflict, forbidden, notFound } from '#platform/shared/errors.ts'
 import { allow, deny, only } from '#platform/shared/policy.ts'
-import { DAY, HOUR, instantOf, MINUTE } from '#platform/shared/time.ts'
 import { type PublishInput, publishInput } from '../api.ts'
 import type { OpenRequestEvent } from '../events.ts'
 import { expiryOf, openTimes } from '../process.ts'
 import { texts } from '../texts.ts'
 import { findSuitable } from './find-suitable.ts'
 import { advance } from './machine.ts'
+import { endOf, startOf } from './time-of.ts'
 import { expireItself } from './timers.ts'
 
 type Customer = typeof profiles.$inferSelect
-
-/** The instant of the wish. Errors: INVALID_INPUT at `date` or `time`. */
-function startOf({ date, time, halfHours, serviceId }: PublishInput, now: Date): Date {
-  const startsAt = instantOf(date, time)
-  if (!startsAt) throw invalidInput({ time: texts.clockMoved })
-  const lead = startsAt.getTime() - now.getTime()
-  if (lead < 0) throw invalidInput({ date: texts.passed })
-  if (lead < openTimes.leastNotice) throw invalidInput({ time: texts.tooSoon(openTimes.leastNotice / HOUR) })
-  if (lead > orderTimes.mostAhead) throw invalidInput({ date: texts.tooFar(orderTimes.mostAhead / DAY) })
-  const to = new Date(startsAt.getTime() + halfHours * 30 * MINUTE)
-  const unlawful = anybodysObstacle({ from: startsAt, to }, serviceId, now)
-  if (unlawful) throw invalidInput(fieldsOf(unlawful))
-  return startsAt
-}
 
 /**
  * A customer asks for help without choosing a worker. The best suitable workers are notified. Errors:
@@ -79,7 +57,7 @@ export const publishOpenRequest = command<
   run: async (context, { id: customerId, userId: customerUserId }) => {
     const { tx, input, now } = context
     const startsAt = startOf(input, now)
-    const { serviceId, district, halfHours } = input
+    const { serviceId, district, halfHours, budget } = input
     const open = and(eq(openRequests.customerId, customerId), eq(openRequests.status, 'open'))
     const [same] = await tx
       .select({ id: openRequests.id })
@@ -89,7 +67,7 @@ export const publishOpenRequest = command<
     const [counted] = await tx.select({ all: count() }).from(openRequests).where(open)
     if ((counted?.all ?? 0) >= openTimes.mostOpen)
       throw conflict(texts.tooMany(openTimes.mostOpen), 'too-many')
-    const span = { from: startsAt, to: new Date(startsAt.getTime() + halfHours * 30 * MINUTE) }
+    const span = { from: startsAt, to: endOf(startsAt, halfHours) }
     const own = await findOwnOrders(tx, customerId, span)
     demandMeant(own, { workerId: null, address: input.address, spans: [span] }, input.meant)
     const { wish, removed } = cleanWish(input)
@@ -97,13 +75,13 @@ export const publishOpenRequest = command<
     const request = {
       ...{ id, customerId, status: 'open' as const, serviceId, district, startsAt },
       endsAt: span.to,
-      ...{ halfHours, requestedAt: now },
+      ...{ halfHours, budget, requestedAt: now },
       ...sealWish(wishOf(wish, 'customer'), id),
       expiresAt: expiryOf(now, startsAt),
     }
-    await tx.insert(openRequests).values(request)
-    await enqueue(tx, expireItself, { requestId: request.id }, request.expiresAt)
     const suitable = await findSuitable(tx, { ...request, customerUserId }, openTimes.mostTold, now)
+    await tx.insert(openRequests).values({ ...request, told: suitable.length })
+    await enqueue(tx, expireItself, { requestId: request.id }, request.expiresAt)
     await advance(context, request, 'publish', { suitable })
     return { requestId: request.id, told: suitable.length, removed }
   },

@@ -1,6 +1,5 @@
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { freeUntil } from '#app/facts/free-cancellation.ts'
 import { orderTimes } from '#app/facts/order-process.ts'
 import { customerRole } from '#app/facts/roles.ts'
 import { findWorkerCards } from '#app/meeting/search/server/index.ts'
@@ -28,6 +27,7 @@ import {
 } from './candidates.ts'
 import type { Answer, OpenRequest } from './load-request.ts'
 import { presentOffered, presentOwn, presentReceived } from './present.ts'
+import { asAnswered } from './time-of.ts'
 
 /** How many are on one page, and how many are looked at for it: together, and in how many turns. */
 const PAGE = 20
@@ -96,13 +96,14 @@ export const oneOpenRequest = query<{ requestId: string }, OwnRequestPage>({
       findCandidates(read, ids),
       findBlocked(read, customer.profileId),
     ])
-    const span = { from: request.startsAt, to: request.endsAt }
     const received = await Promise.all(
       answers.map(async ({ answer, name }) => {
         const worker = workers.get(answer.workerId)
         const possible = worker && isFor(worker, customer.userId, blocked.has(worker.id)) ? worker : null
+        const wanted = asAnswered(request, answer)
+        const span = { from: wanted.startsAt, to: wanted.endsAt }
         const obstacle = possible
-          ? obstacleOf(possible, await findCalendar(read, possible, span, now), request, now)
+          ? obstacleOf(possible, await findCalendar(read, possible, span, now), wanted, now)
           : notOffered
         const card = cards.get(answer.workerId) ?? null
         return presentReceived({ request, answer, name, worker: possible, obstacle, card }, actor, now)
@@ -111,7 +112,6 @@ export const oneOpenRequest = query<{ requestId: string }, OwnRequestPage>({
     return {
       ...presentOwn(request, found.answers, actor, now),
       received,
-      freeUntil: freeUntil(request.startsAt, now)?.toISOString() ?? null,
     }
   },
 })
@@ -144,7 +144,9 @@ async function lookingAt(read: Reader, worker: Candidate, now: Date) {
       const mine = isFor(worker, row.customer.userId, blocked.has(row.customer.id))
       return {
         ...row,
-        obstacle: mine ? obstacleOf(worker, calendar, row.request, now, true) : notOffered,
+        obstacle: mine
+          ? obstacleOf(worker, calendar, asAnswered(row.request, row.answer), now, true)
+          : notOffered,
       }
     })
 }

@@ -21,6 +21,7 @@ import { customerRequestPath, workerRequestPath } from '../links.ts'
 import { type Audience, type OpenFacts, openProcess } from '../process.ts'
 import { texts } from '../texts.ts'
 import { findRequest, type OpenRequest } from './load-request.ts'
+import { asAnswered } from './time-of.ts'
 
 type Someone = { id: string; userId: string; name: string }
 type Tellable = {
@@ -29,6 +30,8 @@ type Tellable = {
   /** Whose answer it is about. */
   answerer: Someone | null
   answers: { id: string; workerId: string }[]
+  /** The request at the time that was answered. */
+  wanted: OpenRequest
   facts: OpenFacts
 }
 
@@ -46,26 +49,30 @@ async function tellable(
 ): Promise<Tellable> {
   const request = await findRequest(tx, requestId)
   const answers = await tx
-    .select({ id: openAnswers.id, workerId: openAnswers.workerId })
+    .select({ id: openAnswers.id, workerId: openAnswers.workerId, startsAt: openAnswers.startsAt })
     .from(openAnswers)
     .where(eq(openAnswers.requestId, requestId))
-  const workerId = answers.find(({ id }) => id === answerId)?.workerId
+  const said = answers.find(({ id }) => id === answerId) ?? null
+  const workerId = said?.workerId
+  const wanted = asAnswered(request, said)
   const people = await findPeople(tx, [request.customerId, ...(workerId ? [workerId] : [])])
   const customer = people.find(({ id }) => id === request.customerId)
   if (!customer) throw new Error(`open request ${requestId} is nobody's`)
   const answerer = people.find(({ id }) => id === workerId) ?? null
-  const { serviceId, startsAt, endsAt, district } = request
+  const { serviceId, startsAt, endsAt, district, budget } = request
   const facts = {
     ...{ customer: customer.name, worker: answerer?.name ?? '', district },
     service: standardLabel(serviceId) ?? serviceId,
     when: formatSpan(startsAt, endsAt),
+    comes: formatSpan(wanted.startsAt, wanted.endsAt),
+    budget: budget === null ? '' : ` ${texts.budgetOf(budget)}.`,
   }
-  return { request, customer, answerer, answers, facts }
+  return { request, wanted, customer, answerer, answers, facts }
 }
 
 /** The resulting order as an entry in one party's calendar. */
-function calendarFor({ request, customer, answerer, facts }: Tellable, role: Party, now: Date) {
-  const { orderId, startsAt, endsAt, address } = request
+function calendarFor({ wanted, customer, answerer, facts }: Tellable, role: Party, now: Date) {
+  const { orderId, startsAt, endsAt, address } = wanted
   if (!orderId) return undefined
   const other = (role === 'worker' ? customer : answerer)?.name ?? ''
   const title = entryTitle(role, facts.service, other)
@@ -115,7 +122,7 @@ const tellEverybody: Reaction[] = openProcess.rows.map(({ event }) =>
           body: told.body(facts),
           facts: [
             ['Oppdrag', facts.service],
-            ['Tid', facts.when],
+            ['Tid', audience === 'chosen' || data.action === 'answer' ? facts.comes : facts.when],
             // Only the chosen worker learns the address.
             ['Sted', audience === 'chosen' || audience === customerRole ? request.address : facts.district],
           ],
@@ -162,11 +169,11 @@ const mailCustomer = react<OpenRequestEvent, OpenRequestEvent['type']>(
       subject: `${texts.agreed}: ${facts.service}`,
       heading: texts.agreed,
       paragraphs: [
-        `Du valgte ${facts.worker}. ${freeCancellation(request.startsAt, now)} Legg avtalen i kalenderen din med filen som følger med.`,
+        `Du valgte ${facts.worker}. ${freeCancellation(found.wanted.startsAt, now)} Legg avtalen i kalenderen din med filen som følger med.`,
       ],
       facts: [
         ['Oppdrag', facts.service],
-        ['Tid', facts.when],
+        ['Tid', facts.comes],
         ['Sted', request.address],
       ],
       action: { label: 'Se bestillingen', href: `${publicUrl}${orderPath(customerRole, request.orderId)}` },

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { answerInput } from '../api.ts'
+import { answerForm } from '../api.ts'
 
 /** The rules of a worker's answer to a request. */
-export const checkAnswer = zodResolver(answerInput.pick({ text: true }), undefined, { raw: true })
+export const checkAnswer = zodResolver(answerForm, undefined, { raw: true })

@@ -68,7 +68,7 @@ export default function CustomerRequest() {
 
 /** What the customer can expect, or do, in one sentence. */
 function WhatNow({ request }: { request: OwnRequestPage }) {
-  const { status, received, expiresAt, orderId, serviceId, district, halfHours } = request
+  const { status, received, expiresAt, orderId, serviceId, district, halfHours, told } = request
   if (status === 'filled') {
     return (
       <Notice
@@ -101,7 +101,8 @@ function WhatNow({ request }: { request: OwnRequestPage }) {
   if (received.length > 0) return null
   return (
     <Notice tone="info" title="Ingen svar ennå">
-      Du får beskjed når noen svarer. Forespørselen er åpen til {formatMoment(expiresAt)}.
+      {told !== null && told > 0 && `${texts.sentTo(told)}. `}Du får beskjed når noen svarer. Forespørselen er
+      åpen til {formatMoment(expiresAt)}.
     </Notice>
   )
 }
@@ -113,7 +114,21 @@ function AboutRequest({ request }: { request: OwnRequestPage }) {
   return (
     <Card>
       <CardHead title="Det du spurte om" />
-      <IconFacts items={[...timeFacts(request), ...wishFacts(request)]} />
+      <IconFacts
+        items={[
+          ...timeFacts(request),
+          ...(request.told === null
+            ? []
+            : [
+                {
+                  icon: 'users' as const,
+                  term: 'Hvem som er spurt',
+                  value: request.told === 0 ? 'Ingen var ledige da du spurte' : texts.sentTo(request.told),
+                },
+              ]),
+          ...wishFacts(request),
+        ]}
+      />
       {withdraw?.allowed && (
         <Button variant="danger-line" className="mt-5" onClick={() => setAsking(true)}>
           {withdraw.label}

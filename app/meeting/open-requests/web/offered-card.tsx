@@ -4,6 +4,7 @@ import { personKey } from '#app/client/stored-keys.ts'
 import { orderPath } from '#app/facts/addresses.ts'
 import { wasTaken } from '#app/facts/contact-gaps.ts'
 import { wishLines } from '#app/facts/wish.ts'
+import { fromTimes } from '#app/people/availability/hours.ts'
 import { ContactWarning } from '#app/work/orders/web/contact-warning.part.tsx'
 import { Words, wishFacts } from '#app/work/orders/web/wish-facts.part.tsx'
 import { wayText } from '#app/work/travel/way-words.ts'
@@ -11,16 +12,18 @@ import { draftOf, forgetDraft, useDraft } from '#platform/client/draft.ts'
 import { rulesLater } from '#platform/client/rules-later.ts'
 import { shownStep } from '#platform/shared/ability.ts'
 import { formatKr } from '#platform/shared/money.ts'
-import { formatSpan } from '#platform/shared/time.ts'
+import { formatMoment, formatSpan, localDate, localTime } from '#platform/shared/time.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { IconFacts } from '#ui/facts.tsx'
 import { Field } from '#ui/field.tsx'
-import { Textarea } from '#ui/input.tsx'
+import { Input, Select, Textarea } from '#ui/input.tsx'
 import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { TimeOptions } from '#ui/time-options.tsx'
 import { toast } from '#ui/toast.tsx'
 import type { OfferedRequest } from '../api.ts'
 import { workerRequestPath } from '../links.ts'
@@ -50,6 +53,7 @@ const passedLook = (status: OfferedRequest['status']) =>
 /** An open request as a worker sees it: what, when, roughly where, the pay, and the answer form. */
 export function OfferedCard({ request, heading = 2 }: { request: OfferedRequest; heading?: 1 | 2 }) {
   const { id, serviceName, consumer: customer, district, startsAt, way, wage, answer, orderId } = request
+  const { status } = request
   return (
     <Card as={heading === 1 ? 'div' : 'li'} className="grid gap-4">
       <div className="flex items-start gap-4">
@@ -91,6 +95,11 @@ export function OfferedCard({ request, heading = 2 }: { request: OfferedRequest;
             <Words>{text}</Words>
           </p>
         ))}
+      {answer?.other && status === 'open' && answer.status === 'offered' && (
+        <p className="text-sm">
+          <strong className="font-semibold">Du har foreslått {formatMoment(answer.other)}.</strong>
+        </p>
+      )}
       {answer?.text && (
         <p className="max-w-measure rounded-control bg-surface-raised px-4 py-3 text-sm">
           <span className="block font-semibold">Du svarte</span>
@@ -145,21 +154,34 @@ function Answering({ request }: { request: OfferedRequest }) {
   )
 }
 
+type AnswerTyped = { text: string; when: 'asked' | 'other'; date: string; time: string }
+
+/** What was answered before, or nothing yet. */
+const beginning = ({ answer }: OfferedRequest): AnswerTyped => ({
+  text: answer?.text ?? '',
+  when: answer?.other ? 'other' : 'asked',
+  date: answer?.other ? localDate(answer.other) : '',
+  time: answer?.other ? localTime(answer.other) : '',
+})
+
 function AnswerDialog({ request, close }: { request: OfferedRequest; close: () => void }) {
   const { id: requestId, consumer: customer, serviceName, startsAt, endsAt } = request
   const { act, busy, failure } = useAct(close)
   const draftKey = personKey('draft', 'answer', requestId)
   const form = useForm({
     resolver: rules,
-    defaultValues: { text: request.answer?.text ?? '', ...draftOf(draftKey) },
+    defaultValues: { ...beginning(request), ...draftOf<Partial<AnswerTyped>>(draftKey) },
   })
   useDraft(form, draftKey)
-  const submit = form.handleSubmit(async ({ text }) => {
+  const isOther = form.watch('when') === 'other'
+  const { errors } = form.formState
+  const submit = form.handleSubmit(async ({ text, when, date, time }) => {
     const answer = async () => {
-      const { removed } = await client.answer({ requestId, text })
+      const other = when === 'other' ? { date, time } : null
+      const { removed } = await client.answer({ requestId, text, other })
       if (removed.length > 0) toast.info(wasTaken(removed))
     }
-    if (await act(answer, `${customer} får vite at du kan.`)) forgetDraft(draftKey)
+    if (await act(answer, `${customer} får vite at du kan.`, form)) forgetDraft(draftKey)
   })
   return (
     <Dialog
@@ -183,13 +205,36 @@ function AnswerDialog({ request, close }: { request: OfferedRequest; close: () =
       )}
       <p>
         Velger {customer} deg, er oppdraget ditt med en gang: {serviceName.toLocaleLowerCase('nb')}{' '}
-        {formatSpan(startsAt, endsAt)}. Du kan ta svaret tilbake så lenge ingen er valgt.
+        {isOther ? 'på tiden du foreslår' : formatSpan(startsAt, endsAt)}. Du kan ta svaret tilbake så lenge
+        ingen er valgt.
       </p>
+      <Segmented
+        legend="Når kan du komme?"
+        value={form.watch('when')}
+        onValueChange={when => form.setValue('when', when, { shouldDirty: true })}
+        options={[
+          { value: 'asked', label: 'Tiden passer' },
+          { value: 'other', label: 'Foreslå en annen' },
+        ]}
+      />
+      {isOther && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Dato" error={errors.date?.message}>
+            <Input type="date" min={localDate(new Date())} {...form.register('date')} />
+          </Field>
+          <Field label="Starttid" error={errors.time?.message}>
+            <Select {...form.register('time')}>
+              <option value="">Velg klokkeslett</option>
+              <TimeOptions times={fromTimes} />
+            </Select>
+          </Field>
+        </div>
+      )}
       <Field
         label={`Noen ord til ${customer}`}
         optional
         hint="For eksempel hva du har med deg."
-        error={form.formState.errors.text?.message}
+        error={errors.text?.message}
       >
         <Textarea rows={3} maxLength={500} counter {...form.register('text')} />
         <ContactWarning text={form.watch('text')} />

@@ -23,6 +23,7 @@ import { Input, Select } from '#ui/input.tsx'
 import { TimeOptions } from '#ui/time-options.tsx'
 import { toast } from '#ui/toast.tsx'
 import { publishInput } from '../api.ts'
+import { typedBudget } from '../budget.ts'
 import { customerRequestPath } from '../links.ts'
 import { openProcess, openTimes } from '../process.ts'
 import { texts } from '../texts.ts'
@@ -35,6 +36,7 @@ const askForm = z.object({
   serviceId: z.string().pipe(publishInput.shape.serviceId),
   district: z.string().pipe(publishInput.shape.district),
   halfHours: z.string().transform(Number).pipe(publishInput.shape.halfHours),
+  budget: typedBudget,
 })
 
 const draftKey = personKey('draft', 'open-request')
@@ -62,6 +64,7 @@ export function AskFields({ start, onOpenChange }: AskProps) {
     date: '',
     time: '',
     halfHours: '4',
+    budget: '',
     ...typedWish(),
   }
   const form = useForm({
@@ -69,7 +72,7 @@ export function AskFields({ start, onOpenChange }: AskProps) {
     defaultValues: { ...empty, ...draftOf<z.input<typeof askForm>>(draftKey), ...start },
   })
   useDraft(form, draftKey)
-  inScreenOrder(form, ['serviceId', 'district', 'date', 'time', 'halfHours', ...wishKeys])
+  inScreenOrder(form, ['serviceId', 'district', 'date', 'time', 'halfHours', ...wishKeys, 'budget'])
   const { errors, isSubmitting } = form.formState
   const today = new Date()
 
@@ -155,6 +158,9 @@ export function AskFields({ start, onOpenChange }: AskProps) {
         </Field>
       </div>
       <WishFields form={form} open />
+      <Field label={texts.budget} optional hint={texts.budgetHint} error={errors.budget?.message}>
+        <Input inputMode="numeric" autoComplete="off" className="max-w-48" {...form.register('budget')} />
+      </Field>
       <p className="text-sm text-muted">
         Forespørselen står åpen i inntil {openTimes.lives / 86_400_000} dager, og lukkes 2 timer før start.
         Prisen avhenger av hvem du velger, og du ser den før du bestemmer deg.

@@ -18,6 +18,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Portrait } from '#ui/portrait.tsx'
 import { Rating } from '#ui/rating.tsx'
 import type { OwnRequestPage, ReceivedAnswer } from '../api.ts'
+import { texts } from '../texts.ts'
 import { client } from './client.ts'
 import { useAct } from './use-act.ts'
 
@@ -38,7 +39,7 @@ export function ReceivedAnswers({ request }: { request: OwnRequestPage }) {
       </h2>
       <ul className="grid list-none gap-3 p-0">
         {received.map(one => (
-          <AnswerCard key={one.id} answer={one} onChoose={() => setChosen(one.id)} />
+          <AnswerCard key={one.id} request={request} answer={one} onChoose={() => setChosen(one.id)} />
         ))}
       </ul>
       {answer && <ChooseDialog request={request} answer={answer} close={() => setChosen(null)} />}
@@ -46,7 +47,9 @@ export function ReceivedAnswers({ request }: { request: OwnRequestPage }) {
   )
 }
 
-function AnswerCard({ answer, onChoose }: { answer: ReceivedAnswer; onChoose: () => void }) {
+type AnswerCardProps = { request: OwnRequestPage; answer: ReceivedAnswer; onChoose: () => void }
+
+function AnswerCard({ request, answer, onChoose }: AnswerCardProps) {
   const id = useId()
   const { name, worker, workerId, price, text, status, choose } = answer
   const open = status === 'offered'
@@ -83,14 +86,15 @@ function AnswerCard({ answer, onChoose }: { answer: ReceivedAnswer; onChoose: ()
               {worker.district && <span>{worker.district}</span>}
             </p>
           )}
-          {price !== null && (
-            <p className="tabular mt-1.5">
-              <strong className="font-heading text-lg font-semibold">{formatKr(price)}</strong>{' '}
-              <span className="text-sm text-muted">for hele jobben</span>
-            </p>
-          )}
+          {price && <FullPrice price={price} request={request} />}
         </div>
       </div>
+      {answer.isOther && (
+        <Notice tone="info" icon="clock" title={texts.otherTime}>
+          {firstName(name)} kan komme {formatSpan(answer.startsAt, answer.endsAt)}. Du spurte om{' '}
+          {formatSpan(request.startsAt, request.endsAt)}.
+        </Notice>
+      )}
       {text && (
         <p className="max-w-measure text-sm">
           <Words>{text}</Words>
@@ -122,17 +126,38 @@ function AnswerCard({ answer, onChoose }: { answer: ReceivedAnswer; onChoose: ()
   )
 }
 
+type FullPriceProps = { request: OwnRequestPage; price: NonNullable<ReceivedAnswer['price']> }
+
+/** What the whole job costs with a worker, how that is reckoned, and how it stands to the budget. */
+function FullPrice({ request: { halfHours, budget }, price: { gross, rate, vat } }: FullPriceProps) {
+  return (
+    <div className="mt-1.5">
+      <p className="tabular">
+        <strong className="font-heading text-lg font-semibold">{formatKr(gross)}</strong>{' '}
+        <span className="text-sm text-muted">for hele jobben</span>
+      </p>
+      <p className="tabular text-sm text-muted">
+        {formatHours(halfHours)} × {formatRate(rate)}.{' '}
+        {vat === 0 ? 'Fritatt for mva.' : `Mva. er med: ${formatKr(vat)}.`}
+        {budget !== null && gross > budget && ` ${texts.overBudget(gross - budget)}.`}
+      </p>
+    </div>
+  )
+}
+
 type ChooseProps = { request: OwnRequestPage; answer: ReceivedAnswer; close: () => void }
 
 /** Choosing places an order, so the price and obligation are stated first. */
 function ChooseDialog({ request, answer, close }: ChooseProps) {
   const navigate = useNavigate()
   const { act, busy, failure } = useAct(close)
-  const { id: requestId, serviceName, startsAt, endsAt, halfHours } = request
+  const { id: requestId, serviceName, halfHours } = request
+  const { startsAt, endsAt } = answer
   const name = firstName(answer.name)
-  const price = answer.price ?? 0
+  const { gross = 0, rate = 0, vat = 0 } = answer.price ?? {}
   async function confirm(meant: boolean) {
-    const input = { requestId, answerId: answer.id, expectedPrice: price, meant }
+    const shown = { expectedPrice: gross, expectedStart: startsAt }
+    const input = { requestId, answerId: answer.id, ...shown, meant }
     let orderId = ''
     const choose = async () => {
       orderId = (await client.choose(input)).orderId
@@ -167,14 +192,17 @@ function ChooseDialog({ request, answer, close }: ChooseProps) {
       </p>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-card bg-surface-raised p-4 sm:px-5">
         <p className="text-sm">
-          {serviceName}, {formatRate(Math.round((price * 2) / halfHours))} × {formatHours(halfHours)}
+          {serviceName}, {formatRate(rate)} × {formatHours(halfHours)}
+          <span className="block text-muted">
+            {vat === 0 ? 'Fritatt for mva.' : `Mva. er med: ${formatKr(vat)}`}
+          </span>
         </p>
         <p role="status" className="font-heading text-xl font-semibold tabular">
-          {formatKr(price)}
+          {formatKr(gross)}
         </p>
       </div>
       <p className="text-sm text-muted">
-        {freeUntilText(request.freeUntil)} Du har 14 dagers angrerett. Når du bestiller, samtykker du i at
+        {freeUntilText(answer.freeUntil)} Du har 14 dagers angrerett. Når du bestiller, samtykker du i at
         arbeidet kan starte før de 14 dagene er gått, og at angreretten faller bort når jobben er utført.
       </p>
     </Dialog>

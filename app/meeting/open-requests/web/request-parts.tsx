@@ -4,7 +4,7 @@ import { Card } from '#ui/card.tsx'
 import { DateTile } from '#ui/list-row.tsx'
 import { Loading, Skeleton, SkeletonText } from '#ui/skeleton.tsx'
 import type { OfferedRequest, OwnRequest } from '../api.ts'
-import { statusLooks } from '../texts.ts'
+import { statusLooks, texts } from '../texts.ts'
 
 const weekdayFormat = new Intl.DateTimeFormat('nb-NO', { weekday: 'short', timeZone: ZONE })
 
@@ -24,13 +24,14 @@ export function Day({ startsAt }: Pick<OwnRequest, 'startsAt'>) {
   return <DateTile weekday={weekdayFormat.format(new Date(startsAt))} day={day} month={month} />
 }
 
-/** When, how long, and until when it can be answered: what both sides are shown. */
+/** When, how long, until when it can be answered, and what it should cost: what both sides are shown. */
 export const timeFacts = ({
   startsAt,
   endsAt,
   halfHours,
   status,
   expiresAt,
+  budget,
 }: OwnRequest | OfferedRequest) => [
   {
     icon: 'clock' as const,
@@ -45,6 +46,9 @@ export const timeFacts = ({
   ...(status === 'open'
     ? [{ icon: 'hour' as const, term: 'Svarfrist', value: `Åpen til ${formatMoment(expiresAt)}` }]
     : []),
+  ...(budget === null
+    ? []
+    : [{ icon: 'wallet' as const, term: texts.budget, value: texts.budgetOf(budget) }]),
 ]
 
 /** The shape of a list that is on its way. */

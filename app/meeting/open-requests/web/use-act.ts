@@ -4,7 +4,7 @@ import { api as ordersApi } from '#app/work/orders/web/client.ts'
 import { api } from './client.ts'
 
 /** Conflicts after which the dialog asks the same question with new facts. */
-const askAgain = ['price-changed', 'same-place']
+const askAgain = ['price-changed', 'same-place', 'time-changed']
 
 /**
  * Runs an action on an open request and shows the result. If the request has moved on, shows the server's

@@ -3,6 +3,7 @@ import { imageUrl } from '#app/facts/images.ts'
 import { firstName } from '#app/facts/names.ts'
 import { isLegalRate } from '#app/facts/price.ts'
 import { vatCodeOf } from '#app/facts/rates.ts'
+import { kindOf } from '#app/facts/service-kind.ts'
 import { badgeOf } from '#app/people/identity/identity.ts'
 import { toWeekdays } from '#app/people/profiles/weekdays.ts'
 import { mayPlace } from '#app/work/orders/server/index.ts'
@@ -18,25 +19,27 @@ type Customer = { id: string; userId: string; address: string | null; phone: str
 type Wish = Asked & Partial<Pick<WorkerSearch, 'service'>>
 
 function presentService(
-  [serviceId, name, experience, rate]: WorkerRow['card']['services'][number],
+  [serviceId, name, experience, rate, belongsTo]: WorkerRow['card']['services'][number],
   today: string,
 ) {
+  const kind = kindOf(serviceId, name, belongsTo ?? null)
   const ore = rate === null ? null : kroner(rate)
   return {
     serviceId,
+    kind,
     name,
     experience,
     rate: ore,
-    exempt: vatCodeOf(serviceId) === 'exempt',
-    orderable: ore !== null && isLegalRate(serviceId, ore, today, name),
+    exempt: vatCodeOf(kind) === 'exempt',
+    orderable: ore !== null && isLegalRate(kind, ore, today),
   }
 }
 
 /** The price on the card: for the chosen service, else the worker's lowest. */
 function presentRate(services: FoundWorker['services'], wished: string | undefined): FoundWorker['rate'] {
   let found: { amount: number; exempt: boolean; from: boolean } | null = null
-  for (const { serviceId, rate, exempt } of services) {
-    if (rate === null || (wished !== undefined && serviceId !== wished)) continue
+  for (const { kind, rate, exempt } of services) {
+    if (rate === null || (wished !== undefined && kind !== wished)) continue
     if (found === null) found = { amount: rate, exempt, from: false }
     else if (rate < found.amount) found = { amount: rate, exempt, from: true }
     else if (rate > found.amount) found.from = true

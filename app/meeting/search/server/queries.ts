@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { lowestLegalRate } from '#app/facts/price.ts'
 import { customerRole } from '#app/facts/roles.ts'
+import type { StandardServiceId } from '#app/facts/services.ts'
 import { missingOfCustomer } from '#app/people/profiles/completion.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { searchPeople } from '#app/schema/search.server.ts'
@@ -129,7 +130,7 @@ export const featuredWorkers = query({
   authorise: () => allow,
   run: async ({ read, now }) => {
     const today = localDate(now)
-    const leastOf = (id: string) => Math.ceil((lowestLegalRate(id, today) ?? 0) / kroner(1))
+    const leastOf = (id: StandardServiceId) => Math.ceil((lowestLegalRate(id, today) ?? 0) / kroner(1))
     const [rows, lowest] = await Promise.all([
       findFeatured(read, FEATURED, now),
       findLowestRates(read, leastOf),

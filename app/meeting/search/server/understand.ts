@@ -94,6 +94,12 @@ export async function findKnown(read: Reader, words: readonly string[]): Promise
   return new Set(found.filter(({ isKnown }) => isKnown).map(({ word }) => word))
 }
 
+/** Which of these folded words nobody who is listed has, nor any word that begins so. */
+export async function findUnknown(read: Reader, words: readonly string[]): Promise<Set<string>> {
+  const found = await lookUp(read, words)
+  return new Set(found.filter(({ isKnown, begun }) => !isKnown && begun.length === 0).map(({ word }) => word))
+}
+
 const quoted = (lexeme: string) => `'${lexeme.replaceAll(/['\\]/g, '')}'`
 
 /** One word: matches words it begins, words with the same stem, and synonyms. */

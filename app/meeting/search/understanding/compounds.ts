@@ -36,7 +36,7 @@ const telling = new Set(
 
 /** Things that are what they end in: 'konfirmasjonskake'. */
 const tellingThings = new Set(
-  'kake kaker middag middagen suppe hekk plen lekser leksene nettside vinduer'.split(' '),
+  'kake kaker middag middagen suppe hekk plen lekser leksjer leksene nettside vinduer'.split(' '),
 )
 
 const shortHeads = new Set(['pc', 'tv', 'it'])

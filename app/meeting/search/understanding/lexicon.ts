@@ -4,17 +4,11 @@ import { type WeekdayId, weekdayIds } from '#platform/shared/time.ts'
 import { folded } from '../synonyms.ts'
 import { isCommon, once, wordsIn } from './forms.ts'
 import { Candidates } from './near.ts'
+import { vocabularies } from './vocabulary/all.ts'
 import { bodyThings, fillers, givenNames, known, stateWords, surnames } from './vocabulary/around.ts'
-import { children } from './vocabulary/children.ts'
-import { cleaning } from './vocabulary/cleaning.ts'
-import { food } from './vocabulary/food.ts'
-import { garden } from './vocabulary/garden.ts'
-import { days, joinedParts, months, partsOfDay, soon, weekend } from './vocabulary/moments.ts'
+import { days, feasts, joinedParts, months, partsOfDay, soon, weekend } from './vocabulary/moments.ts'
 import { alsoSurnames, places } from './vocabulary/places.ts'
-import { practical } from './vocabulary/practical.ts'
-import { professional } from './vocabulary/professional.ts'
 import type { Group, Verb, Vocabulary } from './vocabulary/shape.ts'
-import { walks } from './vocabulary/walks.ts'
 
 export type Thing = { group: Group; alone?: StandardServiceId; label: string }
 
@@ -23,6 +17,7 @@ export type Sense =
   | { kind: 'filler' | 'known' | 'state' }
   | { kind: 'day'; day: WeekdayId; many: boolean; isWeekend: boolean; time?: string }
   | { kind: 'month'; month: number }
+  | { kind: 'feast'; month: number; day: number }
   | { kind: 'soon'; days: number; time?: string }
   | { kind: 'part'; time: string }
   | { kind: 'place'; district: District }
@@ -31,9 +26,6 @@ export type Sense =
   | { kind: 'noun'; service: StandardServiceId; task?: string }
 
 type Entry = { spelled: string; sense: Sense }
-
-/** By how much they are asked for: the first is preferred among equals. */
-const vocabularies: readonly Vocabulary[] = [cleaning, children, garden, practical, walks, food, professional]
 
 /** What a service is called in a reason. */
 export const calledOf = (service: StandardServiceId): string =>
@@ -131,10 +123,12 @@ function addMoments(lexicon: Lexicon): void {
   for (const [index, forms] of months.entries())
     for (const form of exactWords(forms))
       lexicon.add(form, { kind: 'month', month: index + 1 }, form.length > 5)
+  for (const { forms, month, day } of feasts)
+    for (const form of exactWords(forms)) lexicon.add(form, { kind: 'feast', month, day })
   for (const { forms, days: after, time } of soon)
     for (const form of exactWords(forms)) lexicon.add(form, { kind: 'soon', days: after, time })
   for (const { forms, time } of partsOfDay)
-    for (const form of exactWords(forms)) lexicon.add(form, { kind: 'part', time }, form.length > 5)
+    for (const form of exactWords(forms)) lexicon.add(form, { kind: 'part', time }, form.length > 4)
 }
 
 /** The whole vocabulary, made ready when it is first asked for. */

@@ -15,7 +15,9 @@ const isPerson = ({ group }: Thing) => group === 'child' || group === 'elder'
 
 const verbsOf = (unit: Unit): Verb[] =>
   unit.senses.flatMap(sense => (sense.kind === 'verb' ? [sense.verb] : []))
-const thingOf = (unit: Unit | undefined) => (unit && !unit.isUsed ? senseOf(unit, 'thing')?.thing : undefined)
+const thingsOf = (unit: Unit | undefined): Thing[] =>
+  unit && !unit.isUsed ? unit.senses.flatMap(sense => (sense.kind === 'thing' ? [sense.thing] : [])) : []
+const thingOf = (unit: Unit | undefined) => thingsOf(unit)[0]
 
 type Bound = { verb: Verb; thing?: Thing; units: Unit[] }
 
@@ -27,21 +29,21 @@ function bind(units: readonly Unit[], at: number, taken: ReadonlySet<Unit>): Bou
   if (!first) return undefined
   const found = (other: number): Bound | undefined => {
     const object = units[other]
-    const thing = thingOf(object)
-    if (!object || !thing || taken.has(object)) return undefined
-    if (isPerson(thing) && forWhom.test(units[other - 1]?.word ?? '')) return undefined
-    const verb = verbs.find(one => one.by?.[thing.group] !== undefined) ?? first
-    return { verb, thing, units: [unit, object] }
+    const things = thingsOf(object)
+    const [nearest] = things
+    if (!object || !nearest || taken.has(object)) return undefined
+    if (isPerson(nearest) && forWhom.test(units[other - 1]?.word ?? '')) return undefined
+    // Of a word with two meanings the one that the verb is done to is meant: routers are set up, panes are cleaned.
+    const pairs = things.flatMap(thing => verbs.map(verb => ({ verb, thing })))
+    const fits = pairs.find(({ verb, thing }) => verb.by?.[thing.group] !== undefined)
+    return { ...(fits ?? { verb: first, thing: nearest }), units: [unit, object] }
   }
-  for (let other = at + 1; other <= at + REACH && other < units.length; other++) {
-    const bound = found(other)
-    if (bound) return bound
-  }
-  for (let other = at - 1; other >= at - REACH && other >= 0; other--) {
-    const bound = found(other)
-    if (bound) return bound
-  }
-  return { verb: first, units: [unit] }
+  const after = Array.from({ length: REACH }, (_, step) => at + 1 + step)
+  const before = Array.from({ length: REACH }, (_, step) => at - 1 - step)
+  const bounds = [...after, ...before].flatMap(other => found(other) ?? [])
+  const fits = ({ verb, thing }: Bound) => thing !== undefined && verb.by?.[thing.group] !== undefined
+  // What can be done to anything is done to the nearest; other verbs look further for what they are done to: 'passe engelsk bulldog'.
+  return (first.always ? undefined : bounds.find(fits)) ?? bounds[0] ?? { verb: first, units: [unit] }
 }
 
 /** After a name another is a surname, whatever else it means: 'Kari Hagen'. */
@@ -59,7 +61,7 @@ function marksOf(reading: Reading): { marks: Mark[]; foreign: Set<Unit> } {
     if (unit.isUsed || taken.has(unit) || isSurname(units, at)) return
     const isFiller = unit.senses.some(({ kind }) => kind === 'filler' || kind === 'state')
     const noun = senseOf(unit, 'noun')
-    if (hasVerb[at] && !(noun && !thingOf(units[at + 1]))) {
+    if (hasVerb[at] && !(noun && !thingOf(units[at + 1]) && !thingOf(units[at - 1]))) {
       const bound = bind(units, at, taken)
       if (!bound) return
       const { service, isClear } = serviceOf(bound.verb, bound.thing)

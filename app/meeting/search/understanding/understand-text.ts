@@ -1,7 +1,7 @@
 import { readAmounts } from './amounts.ts'
 import { Reading, type Said, type Wishes, type WishName } from './reading.ts'
 import { readTask } from './task.ts'
-import { type Unit, unitsOf } from './units.ts'
+import { type AlsoKnown, type Unit, unitsOf } from './units.ts'
 import { readDays } from './when.ts'
 import { readPlaces } from './where.ts'
 
@@ -20,12 +20,17 @@ export type Meant = {
 
 const MOST_REST = 8
 
-/** Reads a text as a person means it. Pure: the day comes from outside. `isName` says of a word that somebody is called so. */
+const nothingMore: AlsoKnown = { isName: () => false, taught: new Map() }
+
+/**
+ * Reads a text as a person means it. Pure: the day comes from outside, and so does what is known beside the vocabulary, `isName` of a
+ * typed word and `taught` by folded ones.
+ */
 export function understandText(
   text: string,
-  { today, isName = () => false }: { today: string; isName?: (word: string) => boolean },
+  { today, ...known }: { today: string } & Partial<AlsoKnown>,
 ): Meant {
-  const reading = new Reading(text, unitsOf(text, isName))
+  const reading = new Reading(text, unitsOf(text, { ...nothingMore, ...known }))
   readDays(reading, today)
   readAmounts(reading)
   readPlaces(reading)
@@ -43,9 +48,17 @@ export function understandText(
   return { wishes: reading.wishes, said, leftOut: reading.leftOut, rest, ...(task && { task }) }
 }
 
-/** Words that were taken for others that they resemble. Whether somebody is called so, is asked of these alone. */
-export const guessedIn = (text: string): string[] =>
-  unitsOf(text, () => false).flatMap(({ corrected, typed }) => (corrected ? typed.split(/\s+/) : []))
+/** Words that the vocabulary does not know. `guessed`: those taken for others that they resemble; somebody may be called so. */
+export function unknownIn(text: string): { unknown: string[]; guessed: string[] } {
+  const units = unitsOf(text, nothingMore).filter(
+    ({ senses, corrected, number }) => corrected || (senses.length === 0 && number === undefined),
+  )
+  const wordsOf = ({ typed }: Unit) => typed.split(/\s+/)
+  return {
+    unknown: units.flatMap(wordsOf),
+    guessed: units.filter(({ corrected }) => corrected).flatMap(wordsOf),
+  }
+}
 
 /** The text without what said one wish, and without what was left out beside it. Spaces are tidied; the rest stands as typed. */
 export function withoutWish(text: string, meant: Meant, wish: WishName): string {

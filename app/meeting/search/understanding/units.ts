@@ -1,3 +1,4 @@
+import type { StandardServiceId } from '#app/facts/services.ts'
 import { compoundOf } from './compounds.ts'
 import { type Token, tokensOf } from './forms.ts'
 import { candidates, lexicon, type Sense } from './lexicon.ts'
@@ -68,14 +69,27 @@ const numberOf = (typed: string) =>
 /** Only so many unknown words are compared with the vocabulary, so that no text costs much. */
 const MOST_TRIED = 5
 
-/** The units of a text. `isName` says of a typed word that somebody is called so. */
-export function unitsOf(text: string, isName: (word: string) => boolean): Unit[] {
+/** What is known of words beside the vocabulary: that somebody is called so, and what folded ones were taught to mean. */
+export type AlsoKnown = {
+  isName: (word: string) => boolean
+  taught: ReadonlyMap<string, StandardServiceId>
+}
+
+/** The units of a text. */
+export function unitsOf(text: string, { isName, taught }: AlsoKnown): Unit[] {
   const tokens = tokensOf(text)
   const { given, surnames } = lexicon()
   const nameAt = tokens.map(({ word, typed }) => given.has(word) || surnames.has(word) || isName(typed))
   let tried = 0
   const mayCorrect = () => ++tried <= MOST_TRIED
-  const alone = tokens.map((token, index) => readAlone(token, nameAt[index] ?? false, mayCorrect))
+  const alone = tokens.map((token, index) => {
+    const service = taught.get(token.word)
+    const read = readAlone(token, nameAt[index] ?? false, mayCorrect)
+    // What the vocabulary knows is not taught anew; a likeness gives way.
+    return service && (read.senses.length === 0 || read.corrected)
+      ? { senses: [{ kind: 'noun' as const, service }], word: token.word }
+      : read
+  })
   const words = alone.map(({ word }) => word)
   const units: Unit[] = []
   for (let at = 0; at < tokens.length; ) {

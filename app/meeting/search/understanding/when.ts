@@ -90,6 +90,8 @@ function readDate(reading: Reading, at: number, today: string) {
     }
     return
   }
+  const feast = senseOf(unit, 'feast')
+  if (feast) return takeDate(reading, from(), at + 1, today, iso(thisYear, feast.month, feast.day), false)
   const day = unit.number ?? inOrder.get(unit.word)
   const month = senseOf(unit, 'month')
   if (month) {
@@ -148,12 +150,13 @@ function readDay(reading: Reading, at: number, today: string) {
   const like = unit.corrected ? `«${unit.typed}» ligner på «${unit.corrected}»` : undefined
   if (many) return reading.take('weekday', day, from, at + 1, like ?? `«${unit.typed}» er en fast dag i uken`)
   const isNext = reading.units.slice(from, at).some(({ word }) => next.test(word))
-  const ofNextWeek = /^(neste|next) (uke|uka|veke|week)$/.test(reading.word(at + 1))
+  const isOfNextWeek = (place: number) => /^(neste|next) (uke|uka|veke|week)$/.test(reading.word(place))
+  const ofNextWeek = isOfNextWeek(at + 1) || isOfNextWeek(from - 1)
   let date = nextOf(today, day)
   if (isWeekend && placeInWeek(today) === 5) date = today
   const monday = dayAfter(today, 7 - placeInWeek(today))
   if (ofNextWeek || (isNext && date < monday)) date = dayAfter(monday, weekdayIds.indexOf(day))
-  const to = ofNextWeek ? at + 2 : at + 1
+  const to = isOfNextWeek(at + 1) ? at + 2 : at + 1
   // A weekday beside a date: the date says it.
   const ofDate = reading.said.find(said => said.wish === 'date')
   if (ofDate && reading.wishes.date && weekdayIds[placeInWeek(reading.wishes.date)] === day && !isWeekend) {
@@ -227,7 +230,7 @@ function readRhythm(reading: Reading, at: number) {
     const isOther = isEach && /^(annen|andre|anna|annan|other|second|2)$/.test(reading.word(to))
     if (isOther) to++
     const rhythm = isSecond || isOther || isTurned ? 'biweekly' : 'weekly'
-    const nth = reading.number(to) ?? inOrder.get(reading.word(to))
+    const nth = countAt(reading, to) ?? inOrder.get(reading.word(to))
     if (isEach && !isOther && nth !== undefined && /^(dag|day)$/.test(reading.word(to + 1)))
       return take(nth === 14 ? 'biweekly' : nth === 7 ? 'weekly' : 'regular', to + 2)
     if (isEach && !isOther && nth !== undefined && week.test(reading.word(to + 1)))

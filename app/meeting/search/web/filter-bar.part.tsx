@@ -1,187 +1,174 @@
-import { standardServices } from '#app/facts/services.ts'
-import { districts } from '#app/people/profiles/districts.ts'
-import { weekdays } from '#app/people/profiles/weekdays.ts'
-import { DAY, localDate } from '#platform/shared/time.ts'
-import { Input, SearchInput, Select } from '#ui/input.tsx'
-import { Switch } from '#ui/switch.tsx'
-import {
-  type Filters,
-  filtersFrom,
-  highestRates,
-  lowestRatings,
-  rateLabel,
-  ratingLabel,
-  sortingLabels,
-  startTimes,
-  timeLabel,
-} from '../filters.ts'
-import { texts } from '../texts.ts'
+import { type MouseEvent, useState } from 'react'
+import { later } from '#platform/client/later.tsx'
+import { onceLoaded } from '#platform/shared/once.ts'
+import { IconButton } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
+import { Icon, type IconName } from '#ui/icon.tsx'
+import { SuggestInput } from '#ui/suggest-input.tsx'
+import { chipsOf, meantBy } from '../chips.ts'
+import { texts, understood as understoodTexts } from '../texts.ts'
+import type { FilterPart, FilterSheetProps } from './filter-sheet.tsx'
 
-type FilterBarProps = {
-  filters: Filters
+const FilterSheet = later(async () => (await import('./filter-sheet.tsx')).FilterSheet, 'when asked')
+
+/** The vocabulary comes when somebody types; nothing of what they type is sent anywhere for it. */
+const vocabulary = onceLoaded(() => import('../understanding/suggest.ts'))
+const suggest = async (typed: string) => (await vocabulary()).suggestionsFor(typed)
+
+type FilterBarProps = Omit<FilterSheetProps, 'part' | 'onClose'> & {
   typed: string
   onType: (text: string) => void
-  onChange: (part: Partial<Filters>) => void
 }
 
-const services = standardServices.map(({ id, label }) => ({ value: id as string, label }))
-const days = weekdays.map(({ id, label }) => ({ value: id as string, label }))
-const places = districts.map(district => ({ value: district as string, label: district as string }))
-
-const chosen = (offered: readonly number[], value: number | undefined, label: (value: number) => string) =>
-  [...new Set(value === undefined ? offered : [...offered, value])]
-    .sort((a, b) => a - b)
-    .map(number => ({ value: String(number), label: label(number) }))
-
-/** The box and the filters. No button: every change filters at once. */
-export function FilterBar({ filters, typed, onType, onChange }: FilterBarProps) {
-  const read = (name: string, value: string) => filtersFrom(new URLSearchParams({ [name]: value }))
+/** The box and the chips: what was understood and what was chosen. No button: every change searches at once. */
+export function FilterBar({ typed, onType, ...sheet }: FilterBarProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: `search` as an element is not known to every browser yet
     <form role="search" onSubmit={event => event.preventDefault()}>
-      <SearchInput
-        label={texts.searchLabel}
-        large
-        maxLength={100}
-        value={typed}
-        onChange={event => onType(event.currentTarget.value)}
-      />
-      <div className="mt-3 grid gap-2 sm:flex sm:flex-wrap sm:items-center sm:gap-x-3">
-        <div className="flex gap-2 sm:contents">
-          <FilterSelect
-            label="Tjeneste"
-            all="Alle tjenester"
-            options={services}
-            value={filters.service}
-            onChange={value => onChange({ service: read('service', value).service })}
+      <div className={cx('relative', typed && '[&_input]:pr-12')}>
+        <SuggestInput
+          aria-label={texts.searchLabel}
+          placeholder={texts.searchLabel}
+          leadingIcon="search"
+          enterKeyHint="search"
+          large
+          maxLength={100}
+          value={typed}
+          onChange={onType}
+          suggest={suggest}
+        />
+        {typed && (
+          <IconButton
+            icon="x"
+            variant="quiet"
+            aria-label={texts.clearBox}
+            className="absolute! top-1 right-1 [&_svg]:text-muted"
+            onClick={event => {
+              onType('')
+              event.currentTarget.form?.querySelector('input')?.focus()
+            }}
           />
-          <FilterSelect
-            label="Bydel"
-            all="Alle bydeler"
-            options={places}
-            value={filters.district}
-            onChange={value => onChange({ district: read('district', value).district })}
-          />
-          <FilterSelect
-            label="Dag"
-            all="Alle dager"
-            options={days}
-            value={filters.weekday}
-            onChange={value => onChange({ weekday: read('weekday', value).weekday })}
-          />
-        </div>
-        <div className="flex gap-2 sm:contents">
-          <DateFilter filters={filters} onChange={onChange} />
-          {filters.date && (
-            <FilterSelect
-              label="Klokkeslett"
-              all="Hele dagen"
-              options={times(filters.time)}
-              value={filters.time}
-              onChange={time => onChange({ time: time || undefined })}
-            />
-          )}
-        </div>
-        <div className="flex gap-2 sm:contents">
-          <FilterSelect
-            label="Pris"
-            all="Alle priser"
-            options={chosen(highestRates, filters.maxRate, rateLabel)}
-            value={filters.maxRate?.toString()}
-            onChange={value => onChange({ maxRate: read('maxRate', value).maxRate })}
-          />
-          <FilterSelect
-            label="Vurdering"
-            all="Alle vurderinger"
-            options={chosen(lowestRatings, filters.minRating, ratingLabel)}
-            value={filters.minRating?.toString()}
-            onChange={value => onChange({ minRating: read('minRating', value).minRating })}
-          />
-        </div>
-        <div className="flex items-center gap-3 sm:contents">
-          <Select
-            compact
-            aria-label="Sortering"
-            className="max-sm:flex-1"
-            value={filters.sort}
-            onChange={event => onChange({ sort: read('sort', event.currentTarget.value).sort })}
-          >
-            {Object.entries(sortingLabels).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
-          <Switch
-            label="Kun verifiserte"
-            className="sm:ml-auto"
-            checked={filters.onlyVerified}
-            onCheckedChange={onlyVerified => onChange({ onlyVerified })}
-          />
-        </div>
+        )}
       </div>
+      <Chips {...sheet} />
     </form>
   )
 }
 
-const times = (chosenTime: string | undefined) =>
-  [...new Set([...startTimes, ...(chosenTime ? [chosenTime] : [])])]
-    .sort()
-    .map(time => ({ value: time, label: timeLabel(time) }))
+/** Filters that are not in use, on wide screens. */
+const more: { key: FilterPart; label: string }[] = [
+  { key: 'service', label: 'Tjeneste' },
+  { key: 'date', label: 'Dag' },
+  { key: 'time', label: 'Tid på dagen' },
+  { key: 'district', label: 'Bydel' },
+  { key: 'maxRate', label: 'Pris' },
+]
 
-/** The latest day that can be booked (`orderTimes.mostAhead`). */
-const FURTHEST = 90 * DAY
+/** Whoever takes a chip away stands at the next one. */
+function stepOn({ currentTarget }: MouseEvent<HTMLElement>) {
+  let next = currentTarget.closest('li')?.nextElementSibling
+  while (next) {
+    const button = next.querySelector<HTMLElement>('button')
+    if (button && button.offsetParent !== null) return button.focus()
+    next = next.nextElementSibling
+  }
+}
 
-/** The day when help is wanted. Ignored until it can be booked. */
-function DateFilter({ filters, onChange }: Pick<FilterBarProps, 'filters' | 'onChange'>) {
-  const [first, last] = [localDate(new Date()), localDate(new Date(Date.now() + FURTHEST))]
+function Chips({ filters, understood, found, rates, onChange }: Omit<FilterSheetProps, 'part' | 'onClose'>) {
+  const [part, setPart] = useState<FilterPart | 'all' | null>(null)
+  const meant = meantBy(filters, understood)
+  // Until the words are understood nobody knows what is missing: nothing is shown that would have to move.
+  const isKnown = filters.q === '' || filters.exact || understood !== null
+  const isMissing = (key: FilterPart) =>
+    key === 'time'
+      ? meant.date !== undefined && meant.time === undefined
+      : meant[key] === undefined && !(key === 'date' && meant.weekday)
+  const missing = isKnown ? more.filter(({ key }) => isMissing(key)) : []
   return (
-    <Input
-      type="date"
-      compact
-      aria-label="Dato"
-      className="max-sm:flex-[1_1_0]"
-      min={first}
-      max={last}
-      value={filters.date ?? ''}
-      onChange={event => {
-        const { value } = event.currentTarget
-        if (value === '' || (value >= first && value <= last)) {
-          onChange(value ? { date: value } : { date: undefined, time: undefined })
-        }
-      }}
-    />
+    <>
+      <ul aria-label={understoodTexts.title} className="mt-1.5 flex flex-wrap items-center gap-x-2">
+        {chipsOf(filters, understood).map(({ key, label, because, without }) => (
+          <li key={key}>
+            <ChipButton
+              iconEnd="x"
+              title={because}
+              aria-label={understoodTexts.remove(label)}
+              onClick={event => {
+                stepOn(event)
+                onChange(without)
+              }}
+              look="bg-primary-soft text-primary-text pr-[9px] pl-3 font-semibold"
+            >
+              {label}
+            </ChipButton>
+          </li>
+        ))}
+        {missing.map(({ key, label }) => (
+          <li key={key} className="max-sm:hidden">
+            <ChipButton icon="plus" look={dashed} aria-haspopup="dialog" onClick={() => setPart(key)}>
+              {label}
+            </ChipButton>
+          </li>
+        ))}
+        {isKnown && !meant.onlyVerified && (
+          <li className="max-sm:hidden">
+            <ChipButton icon="plus" look={dashed} onClick={() => onChange({ onlyVerified: true })}>
+              Kun verifiserte
+            </ChipButton>
+          </li>
+        )}
+        <li className="ml-auto">
+          <ChipButton
+            icon="filter"
+            look="border border-strong pr-[13px] pl-[11px] font-semibold"
+            aria-haspopup="dialog"
+            onClick={() => setPart('all')}
+          >
+            {texts.filters}
+          </ChipButton>
+        </li>
+      </ul>
+      {part && (
+        <FilterSheet
+          {...{ filters, understood, found, rates, onChange }}
+          part={part === 'all' ? undefined : part === 'time' ? 'date' : part}
+          onClose={() => setPart(null)}
+        />
+      )}
+    </>
   )
 }
 
-/** One filter. Shows its own name while open. */
-function FilterSelect({
-  label,
-  all,
-  options,
-  value = '',
-  onChange,
+const dashed = 'border border-dashed border-strong pr-[13px] pl-[9px] font-medium'
+
+/** 36 px to see and 44 to press. */
+function ChipButton({
+  icon,
+  iconEnd,
+  look,
+  children,
+  ...rest
 }: {
-  label: string
-  all: string
-  options: readonly { value: string; label: string }[]
-  value?: string
-  onChange: (value: string) => void
+  icon?: IconName
+  iconEnd?: IconName
+  look: string
+  title?: string
+  'aria-label'?: string
+  'aria-haspopup'?: 'dialog'
+  onClick: (event: MouseEvent<HTMLElement>) => void
+  children: string
 }) {
   return (
-    <Select
-      compact
-      aria-label={label}
-      className="max-sm:flex-[1_1_0] max-sm:[&>select]:pr-7 max-sm:[&>select]:pl-3 max-sm:[&>svg]:right-2"
-      value={value}
-      onChange={event => onChange(event.currentTarget.value)}
+    <button
+      {...rest}
+      type="button"
+      className="inline-flex min-h-(--control) max-w-full cursor-pointer items-center text-sm leading-[1.2] hover:underline"
     >
-      <option value="">{value ? all : label}</option>
-      {options.map(option => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </Select>
+      <span className={cx('inline-flex min-h-9 min-w-0 items-center gap-[7px] rounded-control py-1', look)}>
+        {icon && <Icon name={icon} size="sm" className="flex-none" />}
+        <span className="min-w-0 truncate">{children}</span>
+        {iconEnd && <Icon name={iconEnd} size="sm" className="flex-none" />}
+      </span>
+    </button>
   )
 }

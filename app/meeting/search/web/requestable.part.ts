@@ -1,10 +1,11 @@
 import type { FoundWorker } from '../api.ts'
 
 /** The worker as the request dialog expects: with the services that can be ordered now. */
-export const requestable = ({ id, fullName, services }: FoundWorker) => ({
+export const requestable = ({ id, fullName, services, image, rating, reviewCount }: FoundWorker) => ({
   profileId: id,
   fullName,
-  services: services.flatMap(({ serviceId, name, rate, orderable }) =>
-    orderable && rate !== null ? [{ serviceId, name, rate }] : [],
+  ...{ image, rating, reviewCount },
+  services: services.flatMap(({ serviceId, kind, name, rate, orderable }) =>
+    orderable && rate !== null ? [{ serviceId, kind, name, rate }] : [],
   ),
 })

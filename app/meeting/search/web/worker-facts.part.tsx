@@ -37,8 +37,13 @@ export const Days = ({ days, className }: { days: FoundWorker['availabilityDays'
   />
 )
 
-/** Price of an hour, large, and whether VAT is in it. */
-export function HourPrice({ rate }: { rate: FoundWorker['rate'] }) {
+const vatLine = (exempt: boolean, service: string | undefined) => {
+  const vat = exempt ? 'Fritatt for mva.' : 'Mva. er med'
+  return service ? `${service}, ${vat.charAt(0).toLowerCase()}${vat.slice(1)}` : vat
+}
+
+/** Price of an hour, large, of which service it is when one was asked for, and whether VAT is in it. */
+export function HourPrice({ rate, service }: { rate: FoundWorker['rate']; service?: string }) {
   if (!rate) return <p className="text-sm text-muted">Pris ikke satt</p>
   const [amount = ''] = formatRate(rate.amount).split(/\skr/)
   return (
@@ -48,7 +53,7 @@ export function HourPrice({ rate }: { rate: FoundWorker['rate'] }) {
         {amount}
         <Small className="ml-0.5"> kr/t</Small>
       </p>
-      <p className="text-xs text-muted">{rate.exempt ? 'Fritatt for mva.' : 'Mva. er med'}</p>
+      <p className="text-xs text-muted">{vatLine(rate.exempt, service)}</p>
     </>
   )
 }

@@ -44,8 +44,8 @@ export function CallOffDialog({ order, close }: ActionDialogProps) {
 /** What both get and pay by the choice, as far as it is known before. */
 function Effect({ order, outcome, amount }: { order: OrderDetails; outcome: string; amount: number | null }) {
   if (outcome === 'amount' && amount === null) return null
-  const { agreed, serviceId, paidHalfHours } = order
-  const asked = { ...agreed, serviceId, startsAt: new Date(order.startsAt) }
+  const { agreed, serviceKind, paidHalfHours } = order
+  const asked = { ...agreed, serviceKind, startsAt: new Date(order.startsAt) }
   const price = calledOffPrice(asked, paidHalfHours, outcome as 'nothing' | 'late' | 'amount', amount ?? 0)
   return (
     <p role="status">
@@ -63,9 +63,9 @@ type ChargeForm = ReturnType<typeof useDecision<z.output<typeof callOffForm>>>['
 function ChargeFields({ order, form }: { order: OrderDetails; form: ChargeForm }) {
   const { errors } = form.formState
   const [outcome, typed] = form.watch(['outcome', 'amount'])
-  const { agreed, serviceId, status } = order
+  const { agreed, serviceKind, status } = order
   if (status === 'pending') return null
-  const late = lateCancellationPrice({ ...agreed, serviceId, startsAt: new Date(order.startsAt) })
+  const late = lateCancellationPrice({ ...agreed, serviceKind, startsAt: new Date(order.startsAt) })
   return (
     <>
       <FieldGroup label="Hva skal kunden betale?" error={errors.outcome?.message}>

@@ -17,7 +17,10 @@ import { ActionDialog } from './action-dialog.tsx'
 import { chooseHours, hoursIn, type WithHours } from './use-report.ts'
 
 const priceOf = (order: OrderDetails, halfHours: number) =>
-  workPrice({ ...order.agreed, serviceId: order.serviceId, startsAt: new Date(order.startsAt) }, halfHours)
+  workPrice(
+    { ...order.agreed, serviceKind: order.serviceKind, startsAt: new Date(order.startsAt) },
+    halfHours,
+  )
 
 /** What the worker is paid for so many half hours of an order, in øre. */
 const wageOf = (order: OrderDetails, halfHours: number): Ore => priceOf(order, halfHours).wage

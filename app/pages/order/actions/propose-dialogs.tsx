@@ -54,7 +54,7 @@ type Known = { order: OrderDetails; close: () => void; answered?: OrderDetails['
 
 function ProposeKnown({ order, close, answered = null }: Known) {
   const { act, busy, failure } = useAction(close)
-  const { id: orderId, agreement, viewer, agreed, serviceId } = order
+  const { id: orderId, agreement, viewer, agreed, serviceId, serviceKind } = order
   const name = firstName(order.counterpart.name)
   const { startsAt, halfHours, address } = answered ?? order
   const draftKey = personKey('draft', 'proposal', orderId, answered?.id ?? String(agreement))
@@ -73,7 +73,7 @@ function ProposeKnown({ order, close, answered = null }: Known) {
   const [date, time, hours] = form.watch(['date', 'time', 'halfHours'])
   const [length, at] = [typedHalfHours(hours, halfHourLimits), date && time ? instantOf(date, time) : null]
   const price =
-    length && at && changedPrice({ serviceId, rate: agreed.rate }, { startsAt: at, halfHours: length })
+    length && at && changedPrice({ serviceKind, rate: agreed.rate }, { startsAt: at, halfHours: length })
   const money: ['gross' | 'wage', string, string] =
     viewer === customerRole ? ['gross', 'Prisen blir', 'Du betaler'] : ['wage', 'Lønnen blir', 'Du tjener']
   const [of, becomes, you] = money

@@ -29,7 +29,10 @@ const resolveForm = z
   })
 
 const priceFor = (order: OrderDetails, halfHours: number) =>
-  workPrice({ ...order.agreed, serviceId: order.serviceId, startsAt: new Date(order.startsAt) }, halfHours)
+  workPrice(
+    { ...order.agreed, serviceKind: order.serviceKind, startsAt: new Date(order.startsAt) },
+    halfHours,
+  )
 
 const resolver = zodResolver(resolveForm, undefined, { raw: true })
 

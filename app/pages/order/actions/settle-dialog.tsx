@@ -29,8 +29,8 @@ export function SettleDialog({ order, close }: ActionDialogProps) {
 function SettleKnown({ order, close }: { order: OrderDetails; close: () => void }) {
   const { form, sends, busy, failure } = useDecision(order, 'settle', settling, close)
   const { errors } = form.formState
-  const { agreed, serviceId, startsAt } = order
-  const late = lateCancellationPrice({ ...agreed, serviceId, startsAt: new Date(startsAt) })
+  const { agreed, serviceKind, startsAt } = order
+  const late = lateCancellationPrice({ ...agreed, serviceKind, startsAt: new Date(startsAt) })
   const [customer, worker] = [firstName(order.consumer.name), firstName(order.worker.name)]
   const effect = (gross: number, wage: number) =>
     `${customer} betaler ${formatKr(gross)}. ${worker} får ${formatKr(wage)} i lønn før skatt.`

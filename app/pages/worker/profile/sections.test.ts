@@ -110,6 +110,7 @@ test('the services in a line: the first, how many more, and the least of several
       id: name,
       name,
       standard: true,
+      kind: 'hagearbeid',
       experience: 1,
       hourlyRate,
       rateWarning: null,

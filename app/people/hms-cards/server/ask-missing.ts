@@ -1,4 +1,4 @@
-import { and, eq, exists, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm'
+import { and, eq, exists, isNotNull, isNull, ne, notExists, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { users } from '#app/schema/accounts.server.ts'
 import { hmsCards } from '#app/schema/hms-cards.server.ts'
@@ -24,10 +24,6 @@ export const askForMissingCards = command<object, { told: number }, unknown, Hms
   authorise: ({ actor }) => onlySystem(actor),
   run: async ({ tx, now, emit }) => {
     const own = eq(hmsCards.profileId, profiles.id)
-    const mayClean = or(
-      eq(profileServices.serviceId, 'rydde-vaske'),
-      sql`${profileServices.serviceId} like 'custom%'`,
-    )
     const found = await tx
       .select({ id: profiles.id, userId: profiles.userId })
       .from(profiles)
@@ -42,7 +38,12 @@ export const askForMissingCards = command<object, { told: number }, unknown, Hms
             tx
               .select({ one: sql`1` })
               .from(profileServices)
-              .where(and(eq(profileServices.profileId, profiles.id), mayClean)),
+              .where(
+                and(
+                  eq(profileServices.profileId, profiles.id),
+                  eq(profileServices.serviceKind, 'rydde-vaske'),
+                ),
+              ),
           ),
           notExists(tx.select({ one: sql`1` }).from(hmsCards).where(own)),
           notExists(

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte } from 'drizzle-orm'
-import { isCleaning } from '#app/facts/cleaning.ts'
+import { isCleaning } from '#app/facts/service-kind.ts'
 import { hmsCards } from '#app/schema/hms-cards.server.ts'
 import { profileServices } from '#app/schema/profiles.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
@@ -12,10 +12,10 @@ const MOST = 20
 /** Does this worker offer cleaning? */
 export async function offersCleaning(read: Reader, profileId: string): Promise<boolean> {
   const offered = await read
-    .select({ serviceId: profileServices.serviceId, name: profileServices.name })
+    .select({ serviceKind: profileServices.serviceKind })
     .from(profileServices)
     .where(eq(profileServices.profileId, profileId))
-  return offered.some(({ serviceId, name }) => isCleaning(serviceId, name))
+  return offered.some(({ serviceKind }) => isCleaning(serviceKind))
 }
 
 /** Another accepted card of this worker that is valid on a day, and longer than that. */

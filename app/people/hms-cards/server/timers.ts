@@ -1,4 +1,4 @@
-import { and, asc, between, eq, exists, gt, isNull, lt, notExists, sql } from 'drizzle-orm'
+import { and, asc, between, eq, exists, gt, isNull, lt, notExists } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { hmsCards } from '#app/schema/hms-cards.server.ts'
 import { profileServices } from '#app/schema/profiles.server.ts'
@@ -12,8 +12,7 @@ export const remindItself = timerJob('hms-cards.remind', cardInput, remindOfCard
 
 export const endItself = timerJob('hms-cards.end', cardInput, endCard)
 
-/** As `isCleaning` says it. */
-const isCleaningRow = sql`(${profileServices.serviceId} = 'rydde-vaske' or (${profileServices.serviceId} like 'custom%' and names_cleaning(${profileServices.name})))`
+const isCleaningRow = eq(profileServices.serviceKind, 'rydde-vaske')
 
 /** Accepted cards that run out soon, of workers who clean, have no later one and were not asked for it. */
 const unasked: Sweep = sweepOf(remindItself, (read, now, most) => {

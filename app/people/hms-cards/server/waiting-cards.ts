@@ -1,8 +1,8 @@
 import { and, asc, eq, gte, inArray, isNull, not, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { orderPath, workerCardPath } from '#app/facts/addresses.ts'
-import { isCleaning } from '#app/facts/cleaning.ts'
 import { firstName } from '#app/facts/names.ts'
+import { isCleaning } from '#app/facts/service-kind.ts'
 import { users } from '#app/schema/accounts.server.ts'
 import { hmsCards } from '#app/schema/hms-cards.server.ts'
 import { orderSteps, orders } from '#app/schema/orders.server.ts'
@@ -90,7 +90,7 @@ const without: WaitingSource = {
       )
       .orderBy(asc(orders.startsAt), asc(orders.id))
     return found
-      .filter(({ order }) => isCleaning(order.serviceId, order.serviceName))
+      .filter(({ order }) => isCleaning(order.serviceKind))
       .slice(0, mostListed)
       .map(({ order, fullName, customer, markedAt: at, isWaiting: hasSent }) => ({
         id: order.id,

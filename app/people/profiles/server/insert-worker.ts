@@ -1,5 +1,6 @@
 import { bornOn, isAdult } from '#app/facts/birth-date.ts'
 import { texts } from '#app/facts/profiles-texts.ts'
+import { writeHours } from '#app/people/availability/server/index.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { invalidInput } from '#platform/shared/errors.ts'
 import { type LocalDate, localDate } from '#platform/shared/time.ts'
@@ -15,7 +16,7 @@ export function demandAdult(birthDate: string, now: Date): LocalDate {
   return born
 }
 
-/** Makes a worker's profile with its services. The address is the district at first. */
+/** Makes a worker's profile with its services and hours. The address is the district at first. */
 export async function insertWorker(
   tx: Transaction,
   worker: AddWorker & { userId: string; fullName: string; bornOn: LocalDate },
@@ -30,5 +31,6 @@ export async function insertWorker(
   }
   const id = await insertProfile(tx, profile, now)
   await writeServices(tx, id, worker)
+  if (worker.hours) await writeHours(tx, id, availabilityDays, worker.hours)
   return id
 }

@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { deletedName } from '#app/facts/names.ts'
+import { standardLabel } from '#app/facts/services.ts'
 import { profileServices, profiles } from '#app/schema/profiles.server.ts'
 import { removeStoredImage } from '#app/services/pictures/server/index.ts'
 import { enqueue } from '#platform/jobs/queue.server.ts'
@@ -55,8 +56,9 @@ export const profileData: PersonalData = {
         endret: profile.updatedAt,
         tjenester: services
           .filter(({ profileId }) => profileId === profile.id)
-          .map(({ name, experience, hourlyRate }) => ({
+          .map(({ name, experience, hourlyRate, serviceKind }) => ({
             navn: name,
+            regnesSom: standardLabel(serviceKind),
             erfaringIÅr: experience,
             timepris: hourlyRate,
           })),

@@ -1,6 +1,6 @@
 import { ageOn } from '#app/facts/birth-date.ts'
 import { standardLabel } from '#app/facts/services.ts'
-import { type Hours, usualHours, weekOf } from '#app/people/availability/hours.ts'
+import { type Hours, proposedHours, usualHours, weekOf } from '#app/people/availability/hours.ts'
 import type { profileServices } from '#app/schema/profiles.server.ts'
 import { type LocalDate, localDate, type WeekdayId, weekdayIds } from '#platform/shared/time.ts'
 import type { OfferedService, WorkerDetails } from '../api.ts'
@@ -27,6 +27,7 @@ export function presentWorker(
   { hours, emailVerified, hiddenWhy, now }: Beside,
 ): WorkerDetails {
   const today = localDate(now)
+  const availabilityDays = weekdayIds.filter(day => profile.availabilityDays.includes(day))
   return {
     birthDate: profile.birthDate,
     age: profile.bornOn ? ageOn(profile.bornOn, today) : null,
@@ -35,8 +36,8 @@ export function presentWorker(
     experience: profile.experience ?? '',
     hourlyRate: profile.hourlyRate,
     services: services.map(service => presentService(service, profile.hourlyRate, today)),
-    availabilityDays: weekdayIds.filter(day => profile.availabilityDays.includes(day)),
-    hours: weekOf(day => hours[day] ?? usualHours),
+    availabilityDays,
+    hours: weekOf(day => hours[day] ?? (availabilityDays.includes(day) ? usualHours : proposedHours)),
     visible: profile.isVisibleToCustomers,
     listed: isListed({ ...profile, emailVerified }),
     standing: standingOf(
@@ -64,13 +65,14 @@ export function presentWorker(
 }
 
 function presentService(service: Service, fallback: number | null, today: LocalDate): OfferedService {
-  const { serviceId: id, name, experience, hourlyRate } = service
+  const { serviceId: id, name, experience, hourlyRate, serviceKind } = service
   return {
     id,
     name,
     standard: standardLabel(id) !== null,
+    kind: serviceKind,
     experience,
     hourlyRate,
-    rateWarning: lowRateWarning(id, hourlyRate ?? fallback, today, name),
+    rateWarning: lowRateWarning(serviceKind, hourlyRate ?? fallback, today),
   }
 }

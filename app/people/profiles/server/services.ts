@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { customServiceId, standardLabel } from '#app/facts/services.ts'
+import { customServiceId, type StandardServiceId, standardLabel } from '#app/facts/services.ts'
 import { profileServices } from '#app/schema/profiles.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 
 type Details = { experience: number; hourlyRate: number | null }
 type ChosenServices = {
   services: readonly (Details & { id: string })[]
-  customServices: readonly (Details & { name: string })[]
+  customServices: readonly (Details & { name: string; belongsTo?: StandardServiceId | null | undefined })[]
 }
 
 /** Replaces the services of a profile: the standard ones in the order chosen, then the worker's own. */

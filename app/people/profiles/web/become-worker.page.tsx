@@ -16,9 +16,9 @@ import { Notice } from '#ui/notice.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { AddWorker, addWorkerInput, MyProfile } from '../api.ts'
-import { AvailabilityTab } from './availability-tab.part.tsx'
 import { BasicFields } from './basic-fields.tsx'
 import { client } from './client.ts'
+import { DaysAndHours, proposedWeek } from './days-and-hours.tsx'
 import { ServicesFields } from './services-fields.tsx'
 import { WithProfile } from './with-profile.part.tsx'
 
@@ -59,6 +59,7 @@ function WorkerForm({ profile }: { profile: MyProfile }) {
       services: [],
       customServices: [],
       availabilityDays: [],
+      hours: proposedWeek(),
     } satisfies DefaultValues<AddWorker>,
   })
   const { errors, isSubmitting, isSubmitted } = form.formState
@@ -81,7 +82,7 @@ function WorkerForm({ profile }: { profile: MyProfile }) {
             <BasicFields />
           </div>
           <ServicesFields hint="Velg minst én. Du kan endre priser senere." />
-          <AvailabilityTab />
+          <DaysAndHours />
           {failure && (
             <Notice tone="danger" role="alert" title={accountTexts.profileNotMade}>
               {failure.message}

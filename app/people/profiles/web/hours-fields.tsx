@@ -14,7 +14,7 @@ export function HoursFields({ day }: { day: WeekdayId }) {
   return (
     <div className="grid grid-cols-2 gap-3">
       <Field label="Fra" error={errors?.from?.message}>
-        <Select {...register(`hours.${day}.from`)}>
+        <Select {...register(`hours.${day}.from`, { deps: `hours.${day}.to` })}>
           <TimeOptions times={fromTimes} />
         </Select>
       </Field>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Controller, type DefaultValues, FormProvider, useForm } from 'react-hook-form'
+import { type DefaultValues, FormProvider, useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { pageTitle } from '#app/client/page-title.ts'
 import { personKey } from '#app/client/stored-keys.ts'
@@ -14,16 +14,14 @@ import { draftOf, forgetDraft, useDraft } from '#platform/client/draft.ts'
 import { showFailure } from '#platform/client/form.ts'
 import { rulesLater, rulesWhenWritten } from '#platform/client/rules-later.ts'
 import { Button } from '#ui/button.tsx'
-import { DayPicker } from '#ui/day-picker.tsx'
 import { House } from '#ui/drawings/house.tsx'
-import { FieldGroup } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SectionList } from '#ui/step-list.tsx'
 import { toast } from '#ui/toast.tsx'
 import { Wrap } from '#ui/wrap.tsx'
 import type { RegisterWorker } from '../api.ts'
-import { weekdays } from '../weekdays.ts'
 import { client } from './client.ts'
+import { DaysAndHours, proposedWeek } from './days-and-hours.tsx'
 import { ImageField } from './image-field.tsx'
 import { RegisterAbout } from './register-about.tsx'
 import type { RegisterInput } from './register-rules.ts'
@@ -34,7 +32,6 @@ export const meta = pageTitle('Registrer deg som ansatt')
 
 const draftKey = personKey('draft', 'register-employee')
 const secret = ['password'] as const
-const days = weekdays.map(({ id, label }) => ({ value: id, label }))
 
 const empty = {
   fullName: '',
@@ -46,6 +43,7 @@ const empty = {
   services: [],
   customServices: [],
   availabilityDays: [],
+  hours: proposedWeek(),
 } satisfies DefaultValues<RegisterWorker>
 
 const fetchRules = rulesWhenWritten(() => import('./register-rules.ts'))
@@ -163,29 +161,7 @@ export default function RegisterWorkerPage() {
               <ImageField src={src} onChoose={setImage} onRemove={() => setImage(null)} />
             </section>
             <ServicesFields id={anchors.services} hint="Velg minst én. Du kan endre priser senere." />
-            <FieldGroup
-              heading
-              id={anchors.days}
-              tabIndex={-1}
-              label="Tilgjengelighet"
-              hint="Hvilke dager kan du jobbe? Velg minst én."
-              error={errors.availabilityDays?.message}
-            >
-              <Controller
-                control={form.control}
-                name="availabilityDays"
-                render={({ field: { ref, value, onChange, onBlur } }) => (
-                  <DayPicker
-                    className="max-sm:grid-cols-4"
-                    ref={ref}
-                    days={days}
-                    value={value}
-                    onValueChange={onChange}
-                    onBlur={onBlur}
-                  />
-                )}
-              />
-            </FieldGroup>
+            <DaysAndHours id={anchors.days} />
             <div className="grid gap-5 border-t pt-6 sm:pt-8">
               {failure && (
                 <Notice tone="danger" role="alert" title={failure.title}>

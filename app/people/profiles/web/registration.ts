@@ -5,7 +5,7 @@ import type { RegisterWorker } from '../api.ts'
 
 const about = ['fullName', 'email', 'password', 'birthDate', 'district', 'phone'] as const
 const services = ['services', 'customServices'] as const
-const days = ['availabilityDays'] as const
+const days = ['availabilityDays', 'hours'] as const
 
 /** Where each part of the form begins, for the list at its side. */
 export const anchors = {
@@ -39,7 +39,11 @@ export function sectionsOf(wrong: ReadonlySet<string> | null, errors: Errors, ha
   ].map(({ label, fields, anchor, done }) => ({
     label,
     href: `#${anchor}`,
-    errors: fields.reduce((sum, field) => sum + countFaults(errors[field]), 0),
+    // The same hours for all days are one fault.
+    errors: fields.reduce((sum, field) => {
+      const faults = countFaults(errors[field])
+      return sum + (field === 'hours' ? Math.min(faults, 1) : faults)
+    }, 0),
     done: done ?? (wrong !== null && fields.every(field => !wrong.has(field))),
     optional: fields.length === 0,
   }))

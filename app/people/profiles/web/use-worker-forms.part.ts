@@ -10,7 +10,7 @@ const servicesOf = ({ services }: WorkerDetails) => ({
     .map(({ id, experience, hourlyRate }) => ({ id: id as StandardServiceId, experience, hourlyRate })),
   customServices: services
     .filter(({ standard }) => !standard)
-    .map(({ name, experience, hourlyRate }) => ({ name, experience, hourlyRate })),
+    .map(({ name, kind, experience, hourlyRate }) => ({ name, belongsTo: kind, experience, hourlyRate })),
 })
 
 const rules = () => import('./profile-rules.part.ts')

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
-import { areForward, type Hours, usualHours } from '#app/people/availability/hours.ts'
+import { areForward, type Hours, proposedHours } from '#app/people/availability/hours.ts'
 import { hoursInWords, panesOf } from '#app/people/availability/panes.ts'
 import type { WeekdayId } from '#platform/shared/time.ts'
 import { Button } from '#ui/button.tsx'
@@ -47,7 +47,7 @@ export function WeekHours() {
   const rows = useRef<Partial<Record<WeekdayId, HTMLButtonElement | null>>>({})
   const chosen = useWatch({ control, name: 'availabilityDays' })
   const hours = useWatch({ control, name: 'hours' })
-  const hoursOf = (day: WeekdayId) => hours?.[day] ?? usualHours
+  const hoursOf = (day: WeekdayId) => hours?.[day] ?? proposedHours
   const isNew = (formState.defaultValues?.availabilityDays ?? []).length === 0
   const fault = formState.errors.availabilityDays?.message
 
@@ -70,7 +70,7 @@ export function WeekHours() {
   return (
     <div>
       <p className="mb-2.5 text-sm text-muted">
-        {isNew && `Vi foreslår ${hoursInWords(usualHours)}. `}Trykk på en dag for å endre den.
+        {isNew && `Vi foreslår ${hoursInWords(proposedHours)}. `}Trykk på en dag for å endre den.
       </p>
       <div aria-hidden="true" className={cx(columns, 'pb-1 text-xs text-muted')}>
         <span />

@@ -1,8 +1,9 @@
 import { asking, icons } from 'virtual:notices'
 import type { ReactNode } from 'react'
 import { formatAtClock, formatDayYear } from '#platform/shared/time.ts'
-import { ButtonLink } from '#ui/button.tsx'
+import { buttonClass } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { Link } from '#ui/link.tsx'
 import { IconTile, ListRow } from '#ui/list-row.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import type { Notification } from '../api.ts'
@@ -17,7 +18,7 @@ export function NotificationList({ most, empty }: { most: number; empty: ReactNo
   return <NotificationRows items={data.items.slice(0, most)} />
 }
 
-/** Notifications as rows: new ones with a red mark, each with an action that marks it as read. */
+/** Notifications as rows: new ones with a red mark. Each leads to what it is about, wherever it is pressed. */
 export function NotificationRows({ items, withTime = false }: { items: Notification[]; withTime?: boolean }) {
   const markRead = useMarkRead()
   return (
@@ -35,19 +36,32 @@ function Row({ item, withTime, onOpen }: RowProps) {
   const { kind, title, body, read, link, linkLabel, at } = item
   return (
     <ListRow
+      className="relative hover:bg-surface-raised"
       media={<IconTile icon={icons[kind] ?? 'bell'} />}
-      title={title}
-      unread={read ? undefined : 'Nytt'}
-      action={
-        <ButtonLink
+      title={
+        <Link
           to={link}
-          size="sm"
-          variant={!read && asking.includes(kind) ? 'primary' : 'line'}
+          className="text-inherit no-underline after:absolute after:inset-0 hover:underline"
           aria-label={`${linkLabel}: ${title}`}
           onClick={read ? undefined : onOpen}
+          // The middle button opens it in a new tab, and is no click.
+          onAuxClick={read ? undefined : onOpen}
+        >
+          {title}
+        </Link>
+      }
+      unread={read ? undefined : 'Nytt'}
+      action={
+        // What pressing does, to see: the link is the row.
+        <span
+          aria-hidden="true"
+          className={buttonClass({
+            size: 'sm',
+            variant: !read && asking.includes(kind) ? 'primary' : 'line',
+          })}
         >
           {linkLabel}
-        </ButtonLink>
+        </span>
       }
     >
       <p className="break-words">{body}</p>

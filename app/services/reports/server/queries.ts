@@ -1,13 +1,16 @@
-import { and, count, desc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, ilike, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { onlyAdmin } from '#app/facts/only-admin.ts'
 import { kindOf, type ReportKind, type ReportView } from '#app/facts/report.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { openFirst, reports } from '#app/schema/reports.server.ts'
+import { inOrder } from '#platform/db/pages.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
+import { containing } from '#platform/db/words.server.ts'
 import { query } from '#platform/query.ts'
 import { notFound } from '#platform/shared/errors.ts'
+import type { Sorting } from '#platform/shared/sorting.ts'
 import { type Report, type ReportCard, type ReportListInput, reportIdInput, reportListInput } from '../api.ts'
 import { findHistory } from './lock-report.ts'
 import { abilitiesOf } from './policy.ts'
@@ -33,15 +36,16 @@ const ofKind: Record<ReportKind, SQL> = {
   profile: sql`num_nonnulls(${reports.messageId}, ${reports.reviewId}, ${reports.customerReviewId}) = 0`,
 }
 
-/** The open ones before the decided ones. */
+/** The open ones before the decided ones, or after them when the oldest come first. */
 const isOpen = openFirst(reports.status)
+const inWhich = (sort: Sorting) => inOrder(sort, isOpen, reports.at, reports.id)
 
 /** After the cursor, in list order. */
-function after(cursor: string | undefined): SQL | undefined {
+function after(cursor: string | undefined, sort: Sorting): SQL | undefined {
   const [open, at, id] = cursor?.split('.') ?? []
   if (!open || !at || !id) return undefined
   const moment = new Date(Number(at)).toISOString()
-  return sql`(${isOpen}, ${reports.at}, ${reports.id}) < (${Number(open)}::int, ${moment}::timestamptz, ${id}::uuid)`
+  return sql`(${isOpen}, ${reports.at}, ${reports.id}) ${inWhich(sort).later} (${Number(open)}::int, ${moment}::timestamptz, ${id}::uuid)`
 }
 
 const rows = (read: Reader) =>
@@ -55,7 +59,7 @@ const rows = (read: Reader) =>
     .innerJoin(about, eq(about.id, reports.aboutId))
     .innerJoin(reporters, eq(reporters.id, reports.reporterId))
 
-type Row = Awaited<ReturnType<typeof rows>>[number]
+export type Row = Awaited<ReturnType<typeof rows>>[number]
 
 const presentCard = ({ report, about }: Row): ReportCard => ({
   id: report.id,
@@ -67,16 +71,26 @@ const presentCard = ({ report, about }: Row): ReportCard => ({
   about,
 })
 
+/** So many reports with whom they are about. */
+export const findReports = (
+  read: Reader,
+  { view, kind, q, sort, cursor }: ReportListInput,
+  most: number,
+): Promise<Row[]> => {
+  const said = q ? or(ilike(about.fullName, containing(q)), ilike(reports.text, containing(q))) : undefined
+  return rows(read)
+    .where(and(ofView[view], kind && ofKind[kind], said, after(cursor, sort)))
+    .orderBy(...inWhich(sort).order)
+    .limit(most)
+}
+
 /** Reports for administrators: the open ones first, the newest first among them. */
 export const reportList = query<ReportListInput, { reports: ReportCard[]; nextCursor: string | null }>({
   name: 'report.list',
   input: reportListInput,
   authorise: ({ actor }) => onlyAdmin(actor),
-  run: async ({ read, input: { view, kind, cursor } }) => {
-    const found = await rows(read)
-      .where(and(ofView[view], kind && ofKind[kind], after(cursor)))
-      .orderBy(desc(isOpen), desc(reports.at), desc(reports.id))
-      .limit(PAGE + 1)
+  run: async ({ read, input }) => {
+    const found = await findReports(read, input, PAGE + 1)
     const page = found.slice(0, PAGE)
     const last = page.at(-1)?.report
     const open = last?.status === 'open' ? 1 : 0

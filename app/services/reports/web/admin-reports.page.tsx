@@ -1,4 +1,5 @@
 import { FoundCard, FoundList } from '#app/client/found-list.tsx'
+import { ListTools } from '#app/client/list-tools.tsx'
 import { pageTitle } from '#app/client/page-title.ts'
 import { anyOf, oneOf, useFilters } from '#app/client/use-filters.ts'
 import { Views } from '#app/client/views.tsx'
@@ -13,23 +14,30 @@ import {
   viewLabels,
 } from '#app/facts/report.ts'
 import { adminTexts } from '#app/facts/reports-texts.ts'
+import { type Sorting, sortings } from '#platform/shared/sorting.ts'
 import { formatMoment } from '#platform/shared/time.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/input.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import type { ReportCard } from '../api.ts'
+import { client } from './client.ts'
 import { useOpenReports, useReports } from './queries.part.ts'
 import { ReportStatusBadge } from './report-status-badge.tsx'
 
 export const meta = pageTitle(adminTexts.title)
 
-const filters = { view: oneOf(reportViews, 'open'), kind: anyOf(reportKinds) }
+const filters = {
+  view: oneOf(reportViews, 'open'),
+  kind: anyOf(reportKinds),
+  sort: oneOf(sortings, 'newest'),
+}
 
 /** What people have reported, for administrators. */
 export default function AdminReports() {
   const {
-    chosen: { view, kind },
+    chosen: { view, kind, sort },
+    q,
+    words,
     choose,
   } = useFilters(filters)
   const waiting = useOpenReports().data?.count
@@ -37,16 +45,27 @@ export default function AdminReports() {
   return (
     <>
       <PageHead title={adminTexts.title} sub={adminTexts.subtitle} />
-      <Field label="Gjelder" className="mb-4 max-w-xs">
-        <Select value={kind ?? ''} onChange={event => setKind(event.currentTarget.value)}>
-          <option value="">Alt</option>
+      <ListTools
+        searchLabel={adminTexts.searchLabel}
+        words={words}
+        sort={sort}
+        onSort={wanted => choose({ sort: wanted })}
+        file={() => client.file({ view, kind, q, sort })}
+      >
+        <Select
+          compact
+          aria-label="Gjelder"
+          value={kind ?? ''}
+          onChange={event => setKind(event.currentTarget.value)}
+        >
+          <option value="">Gjelder alt</option>
           {reportKinds.map(known => (
             <option key={known} value={known}>
               {kindLabels[known]}
             </option>
           ))}
         </Select>
-      </Field>
+      </ListTools>
       <Views
         label="Hvilke rapporter"
         labels={viewLabels}
@@ -55,7 +74,9 @@ export default function AdminReports() {
         waiting={waiting}
         onView={wanted => choose({ view: wanted })}
       >
-        {value => <Reports view={value} kind={kind} onReset={() => setKind('')} />}
+        {value => (
+          <Reports {...{ kind, q, sort }} view={value} onReset={() => choose({ kind: undefined, q: '' })} />
+        )}
       </Views>
     </>
   )
@@ -68,16 +89,18 @@ const nothing: Record<ReportView, [title: string, text: string]> = {
   all: ['Ingen rapporter ennå', 'Når noen rapporterer noe, står det her.'],
 }
 
-function Reports({ view, kind, onReset }: { view: ReportView; kind?: ReportKind; onReset: () => void }) {
-  const found = useReports({ view, kind })
+type ReportsProps = { view: ReportView; kind?: ReportKind; q: string; sort: Sorting; onReset: () => void }
+
+function Reports({ view, kind, q, sort, onReset }: ReportsProps) {
+  const found = useReports({ view, kind, q, sort })
   return (
     <FoundList
       found={found}
       items={found.data?.pages.flatMap(page => page.reports)}
       nothing={
-        kind
+        kind || q
           ? [
-              'Ingen rapporter om dette',
+              q ? 'Ingen rapporter passer til søket' : 'Ingen rapporter om dette',
               'Velg noe annet, eller se i de andre listene.',
               <Button key="reset" onClick={onReset}>
                 Vis alt

@@ -1,10 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { pageByPage } from '#app/client/page-by-page.ts'
 import type { ReportKind, ReportView } from '#app/facts/report.ts'
+import type { Sorting } from '#platform/shared/sorting.ts'
 import { api } from './client.ts'
 
 /** Reports, page by page. */
-export const useReports = (filters: { view: ReportView; kind?: ReportKind }) =>
+export const useReports = (filters: { view: ReportView; kind?: ReportKind; q: string; sort: Sorting }) =>
   useInfiniteQuery(
     api.list.infiniteOptions({
       input: (cursor: string | undefined) => ({ ...filters, cursor }),

@@ -31,9 +31,9 @@ export async function askAnew(
   now: Date,
 ): Promise<Change<typeof orders, Told>> {
   const { set = {}, rate, what, tasks } = anew
-  const { id, serviceId, serviceName, agreement } = order
+  const { id, serviceName, serviceKind, agreement } = order
   const { startsAt = order.startsAt, halfHours = order.halfHours } = set
-  const agreed = priceOf({ serviceId, rate, halfHours, on: localDate(startsAt) })
+  const agreed = priceOf({ serviceKind, rate, halfHours, on: localDate(startsAt) })
   const expiresAt = (await isUrgent(tx, id)) ? answerBy(now, startsAt) : expiryOf(now, startsAt)
   await enqueue(tx, expireItself, { orderId: id }, expiresAt)
   return {

@@ -50,11 +50,11 @@ export async function holdProposal(
   const startsAt = instantOf(input.date, input.time) ?? now
   const endsAt = new Date(startsAt.getTime() + halfHours * 30 * MINUTE)
   const span = { from: startsAt, to: endsAt }
-  const { serviceId, serviceName, agreed } = order
+  const { serviceId, serviceName, serviceKind, belongsTo, agreed } = order
   const asked = {
     ...worker,
     firstName: by === 'worker' ? 'Du' : firstName(order.worker.fullName),
-    services: [{ serviceId, name: serviceName, rate: agreed.rate / 100 }],
+    services: [{ serviceId, serviceKind, belongsTo, name: serviceName, rate: agreed.rate / 100 }],
   }
   const time = await findWorkerTime(tx, { worker }, span, now, order.id)
   const notice = await noticeToMove(tx, order)

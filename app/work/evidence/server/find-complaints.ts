@@ -221,7 +221,7 @@ function presentComplaint(found: Found): ComplaintCard {
   const worked = order.workedHalfHours ?? agreed.halfHours
   const halfHours = charge?.halfHours ?? chargedHalfHours(agreed.halfHours, worked, false)
   const on = localDate(order.startsAt)
-  const { gross } = priceOf({ serviceId: order.serviceId, rate: agreed.rate, halfHours, on })
+  const { gross } = priceOf({ serviceKind: order.serviceKind, rate: agreed.rate, halfHours, on })
   const refund = charge ? gross - charge.gross : decision ? gross : 0
   return {
     orderId: order.id,

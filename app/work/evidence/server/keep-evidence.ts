@@ -18,9 +18,10 @@ const keepTasks = ['order.requested', 'order.request-changed'].map(event =>
   ),
 )
 
-/** Pictures of a problem or a complaint become evidence with its timestamp, which links them. */
+/** Pictures of what is asked for, of a problem or a complaint become evidence with its timestamp, which links them. */
 const keepPictures = (
   [
+    ['order.requested', 'asked'],
     ['order.problem-reported', 'problem'],
     ['order.complained', 'complaint'],
   ] as const

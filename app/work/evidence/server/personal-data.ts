@@ -46,7 +46,13 @@ export const evidenceData: PersonalData = {
       .from(complaintStatements)
       .where(eq(complaintStatements.actorUserId, person.userId))
       .orderBy(asc(complaintStatements.id))
-    const kinds = { before: 'før', after: 'etter', problem: 'problem', complaint: 'reklamasjon' }
+    const kinds = {
+      asked: 'forespørsel',
+      before: 'før',
+      after: 'etter',
+      problem: 'problem',
+      complaint: 'reklamasjon',
+    }
     return {
       oppgaver: tasks.map(({ orderId, text, doneAt }) => ({ oppdrag: orderId, tekst: text, gjort: doneAt })),
       tidPåStedet: visits.map(({ orderId, cameAt, wentAt }) => ({

@@ -60,6 +60,7 @@ export const orderEvidence = query<OfOrder, OrderEvidence>({
       })),
       pause: guarded.pause,
       presses,
+      asked: ofKind(pictures, 'asked'),
       before: ofKind(pictures, 'before'),
       after: ofKind(pictures, 'after'),
       problem: ofKind(pictures, 'problem'),

@@ -1,7 +1,9 @@
 import type { OrderDetails } from '#app/work/orders/api.ts'
-import { Card } from '#ui/card.tsx'
+import { Card, CardHead } from '#ui/card.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { PictureGrid } from '#ui/picture-grid.tsx'
 import { Loading, Skeleton, SkeletonText } from '#ui/skeleton.tsx'
+import type { OrderEvidence as Evidence } from '../api.ts'
 import { ComplaintCard, useIsComplaintComing } from './complaint-card.tsx'
 import { LettersCard } from './letters-card.tsx'
 import { PicturesCard } from './pictures-card.tsx'
@@ -16,6 +18,15 @@ export function useIsEvidenceComing(orderId: string): boolean {
   const isFormComing = useIsComplaintComing(data)
   return isPending || isFormComing
 }
+
+/** What the customer showed of what is asked for; both read it, from the request on. */
+const AskedPictures = ({ evidence: { asked } }: { evidence: Evidence }) =>
+  asked.length > 0 && (
+    <Card>
+      <CardHead title="Bilder av det det gjelder" />
+      <PictureGrid pictures={asked} label="Bilde av det det gjelder" />
+    </Card>
+  )
 
 /** The order's work for its two parties: tasks, times, pictures, the complaint. */
 export function OrderEvidence({ order }: { order: OrderDetails }) {
@@ -38,6 +49,7 @@ export function OrderEvidence({ order }: { order: OrderDetails }) {
     <>
       <ComplaintCard evidence={evidence} order={order} />
       <LettersCard evidence={evidence} />
+      <AskedPictures evidence={evidence} />
       <TasksCard evidence={evidence} serviceId={order.serviceId} />
       <VisitsCard evidence={evidence} startsAt={order.startsAt} endsAt={order.endsAt} />
       <PressesCard evidence={evidence} />

@@ -6,7 +6,10 @@ import { DAY, instantOf, localDate, MINUTE, startOfDay, weekdayIds } from '#plat
 import { freeStarts } from '../free-starts.ts'
 import { obstacleTo } from './placing-rules.ts'
 
-const service = { serviceId: 'hagearbeid', name: 'Hagearbeid', rate: 400 }
+const service = {
+  ...({ serviceId: 'hagearbeid', serviceKind: 'hagearbeid', belongsTo: null } as const),
+  ...{ name: 'Hagearbeid', rate: 400 },
+}
 const worker = { firstName: 'Ingrid' } as Parameters<typeof obstacleTo>[0]['worker']
 const everyStart = Array.from({ length: 48 }, (_, half) => timeAt(half))
 

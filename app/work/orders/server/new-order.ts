@@ -7,6 +7,7 @@ import { wishOf } from '#app/facts/wish-fields.ts'
 import type { Availability, Span } from '#app/people/availability/open-hours.ts'
 import { findAvailability } from '#app/people/availability/server/index.ts'
 import { orders } from '#app/schema/orders.server.ts'
+import { attachPictures } from '#app/services/pictures/server/index.ts'
 import type { CommandContext } from '#platform/command.ts'
 import { fixedChange, given } from '#platform/db/fixed.server.ts'
 import { gather } from '#platform/db/open.server.ts'
@@ -30,9 +31,11 @@ import { expireItself } from './timers.ts'
  * A request without its recipient; `seriesId` when part of a series. `answerBy`: it is urgent, so it needs no notice, and runs
  * out then.
  */
-export type Wish = Omit<OrderRequest, 'workerId' | 'meant'> & {
+export type Wish = Omit<OrderRequest, 'workerId' | 'meant' | 'expectedRate'> & {
   seriesId?: string
   besideMeant?: boolean
+  /** Uploaded pictures of what is asked for. */
+  pictures?: readonly string[]
   answerBy?: Date
 }
 
@@ -103,9 +106,18 @@ export async function whatIsWrong(
 }
 
 const keys = [
-  ...(['id', 'customerId', 'workerId', 'seriesId', 'status', 'serviceId', 'serviceName'] as const),
+  ...([
+    'id',
+    'customerId',
+    'workerId',
+    'seriesId',
+    'status',
+    'serviceId',
+    'serviceName',
+    'belongsTo',
+  ] as const),
   ...(['startsAt', 'endsAt', 'halfHours', 'requestedAt', 'expiresAt', 'lastAction'] as const),
-  ...(['besideMeant', 'acceptedStartWithinWithdrawal'] as const),
+  ...(['besideMeant', 'acceptedStartWithinWithdrawal', 'homeSize'] as const),
   ...wishKeys,
 ]
 const addOrder = fixedChange('order', db => db.insert(orders).values(given(...keys)))
@@ -144,6 +156,8 @@ export async function createOrder(
     status: 'pending' as const,
     serviceId: service.serviceId,
     serviceName: service.name,
+    belongsTo: service.belongsTo,
+    serviceKind: service.serviceKind,
     startsAt,
     endsAt: new Date(startsAt.getTime() + halfHours * 30 * MINUTE),
     halfHours,
@@ -154,10 +168,13 @@ export async function createOrder(
     lastAction: 'place' as const,
     besideMeant: wish.besideMeant ?? false,
     acceptedStartWithinWithdrawal: true,
+    homeSize: wish.homeSize ?? ('' as const),
   }
-  const { serviceId } = service
-  const price = priceOf({ serviceId, rate: kroner(service.rate), halfHours, on: localDate(startsAt) })
+  const { serviceKind } = service
+  const price = priceOf({ serviceKind, rate: kroner(service.rate), halfHours, on: localDate(startsAt) })
   await Promise.all([addOrder(tx, order), writeLine(tx, order, 'agreed', price)])
+  const { pictures = [] } = wish
+  await attachPictures(context, pictures, { kind: 'order', id })
   const actorUserId = actor.kind === 'person' ? actor.userId : null
   await gather(tx, timeline, { orderId: order.id, action: 'place', at: now, actorUserId, note: null })
   await enqueue(tx, expireItself, { orderId: order.id }, order.expiresAt)
@@ -172,6 +189,7 @@ export async function createOrder(
     reason: null,
     order: told,
     tasks: wish.tasks,
+    pictures,
   }
   emit({ type: orderProcess.steps.place.event, subjectId: orderId, data })
   return order.id

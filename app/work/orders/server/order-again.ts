@@ -16,7 +16,7 @@ import { query } from '#platform/query.ts'
 import { notFound } from '#platform/shared/errors.ts'
 import { kroner } from '#platform/shared/money.ts'
 import { DAY, localDate, localTime } from '#platform/shared/time.ts'
-import type { OrderAgain } from '../api.ts'
+import type { OrderAgain } from '../again.ts'
 import { freeStarts } from '../free-starts.ts'
 import { likeLastTime } from '../like-last-time.ts'
 import { texts } from '../texts.ts'
@@ -35,8 +35,8 @@ async function findOffer(read: Reader, order: Order, worker: Worker, now: Date) 
   const block = await findBlock(read, order.customerId, worker.id)
   if (!listed || worker.verificationStatus !== 'approved' || block) return []
   return (await findOfferedServices(read, [worker.id]))(worker.id)
-    .map(service => ({ ...service, rate: kroner(service.rate) }))
-    .filter(({ serviceId, rate, name }) => isLegalRate(serviceId, rate, localDate(now), name))
+    .map(({ serviceId, name, rate, serviceKind: kind }) => ({ serviceId, name, rate: kroner(rate), kind }))
+    .filter(({ kind, rate }) => isLegalRate(kind, rate, localDate(now)))
 }
 
 /** The next free time that is like the last one; null when there is none. */

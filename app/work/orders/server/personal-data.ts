@@ -61,6 +61,9 @@ function moneyNow(order: typeof orders.$inferSelect, lines: Line[], as: Party) {
   return as === customerRole ? { duBetalerIKroner: inKroner(gross) } : { lønnenDinIKroner: inKroner(wage) }
 }
 
+const exportedSize = ({ homeSize }: { homeSize: string }) =>
+  homeSize === '' ? {} : { hjemmetsStørrelse: homeSize }
+
 /** Orders with what the person may know: never the other party's address or phone. */
 async function present(read: Reader, person: DataSubject, as: Party) {
   const found = await find(read, idsOf(person, as), as)
@@ -78,7 +81,7 @@ async function present(read: Reader, person: DataSubject, as: Party) {
     status: statusLook(order.status, as).label,
     starter: order.startsAt,
     slutter: order.endsAt,
-    ...(as === customerRole ? exportedWish(openWish(order)) : {}),
+    ...(as === customerRole ? { ...exportedWish(openWish(order)), ...exportedSize(order) } : {}),
     ...moneyNow(order, lines, as),
     linjer: lines
       .filter(({ orderId }) => orderId === order.id)
@@ -126,7 +129,7 @@ export const orderData: PersonalData = {
       .where(and(or(inArray(orders.customerId, ids), inArray(orders.workerId, ids)), ownReason))
     await tx
       .update(orders)
-      .set({ ...forgottenWish(), address: place, entryNote: noNote })
+      .set({ ...forgottenWish(), address: place, entryNote: noNote, homeSize: '' })
       .where(inArray(orders.customerId, idsOf(person, customerRole)))
     await tx
       .update(orders)

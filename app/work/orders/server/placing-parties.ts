@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { firstName } from '#app/facts/names.ts'
+import type { StandardServiceId } from '#app/facts/services.ts'
 import { isListed } from '#app/people/profiles/server/index.ts'
 import { users } from '#app/schema/accounts.server.ts'
 import { hasBlocked } from '#app/schema/messages.server.ts'
@@ -15,7 +16,13 @@ import type { Actor } from '#platform/shared/actor.ts'
 import { notFound } from '#platform/shared/errors.ts'
 
 /** A service with its effective rate: its own, else the profile's. Whole kroner. */
-export type OfferedService = { serviceId: string; name: string; rate: number }
+export type OfferedService = {
+  serviceId: string
+  name: string
+  rate: number
+  belongsTo: StandardServiceId | null
+  serviceKind: StandardServiceId
+}
 
 export type PlacingParties = {
   customer: {
@@ -92,6 +99,13 @@ export async function lockBothPartiesInTurn(
   return parties
 }
 
+const offeredColumns = {
+  serviceId: profileServices.serviceId,
+  name: profileServices.name,
+  belongsTo: profileServices.belongsTo,
+  serviceKind: profileServices.serviceKind,
+}
+
 const customers = alias(profiles, 'customer')
 const [customerId, workerId] = [sql.placeholder('customerId'), sql.placeholder('workerId')]
 const { id, userId, fullName, userType, verificationStatus, availabilityDays } = profiles
@@ -115,7 +129,7 @@ const findBoth = fixed('placing_parties', db =>
       },
       shut: isSuspended(profiles.userId),
       services: listIn<OfferedService & { rate: number | null }>(
-        { serviceId: profileServices.serviceId, name: profileServices.name, rate: offeredRate() },
+        { ...offeredColumns, rate: offeredRate() },
         {
           from: sql`${profileServices} where ${profileServices.profileId} = ${profiles.id}`,
           by: sql`${profileServices.position}`,
@@ -160,8 +174,7 @@ export async function findOfferedServices(
   const rows = await read
     .select({
       workerId: profileServices.profileId,
-      serviceId: profileServices.serviceId,
-      name: profileServices.name,
+      ...offeredColumns,
       rate: offeredRate(),
     })
     .from(profileServices)
@@ -170,8 +183,8 @@ export async function findOfferedServices(
     .orderBy(asc(profileServices.profileId), asc(profileServices.position))
   const offered = Map.groupBy(rows, row => row.workerId)
   return workerId =>
-    (offered.get(workerId) ?? []).flatMap(({ serviceId, name, rate }) =>
-      rate === null ? [] : [{ serviceId, name, rate }],
+    (offered.get(workerId) ?? []).flatMap(({ workerId: _, rate, ...service }) =>
+      rate === null ? [] : [{ ...service, rate }],
     )
 }
 

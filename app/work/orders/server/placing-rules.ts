@@ -70,7 +70,7 @@ export function obstacleTo(wish: Wish): Obstacle | null {
   if (!service) {
     return { field: 'serviceId', why: 'Denne tjenesten tilbys ikke lenger.', advice: 'Velg en annen.' }
   }
-  const lowest = lowestLegalRate(service.serviceId, localDate(startsAt), service.name)
+  const lowest = lowestLegalRate(service.serviceKind, localDate(startsAt))
   if (lowest !== null && kroner(service.rate) < lowest) {
     const least = formatRate(lowest)
     return {

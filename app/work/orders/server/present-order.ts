@@ -92,6 +92,7 @@ export function presentCard(
     seriesId: order.seriesId,
     status: order.status,
     serviceId: order.serviceId,
+    serviceKind: order.serviceKind,
     serviceName: order.serviceName,
     startsAt: order.startsAt.toISOString(),
     endsAt: order.endsAt.toISOString(),
@@ -185,7 +186,7 @@ function presentProposal(
     ...{ id, by, halfHours, address, words },
     ...{ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
     ...{ proposedAt: proposedAt.toISOString(), expiresAt: expiresAt.toISOString() },
-    price: changedPrice({ serviceId: order.serviceId, rate: agreed.rate }, proposal),
+    price: changedPrice({ serviceKind: order.serviceKind, rate: agreed.rate }, proposal),
     beside,
   }
 }

@@ -36,7 +36,7 @@ export const resolveComplaint = step('resolve', {
     if (input.outcome === 'partial' && (refund <= 0 || refund >= full.gross)) {
       throw invalidInput({ refund: `Beløpet må være mer enn 0 og mindre enn ${formatKr(full.gross)}` })
     }
-    const price = priceAfterRefund(full, order.serviceId, refund)
+    const price = priceAfterRefund(full, order.serviceKind, refund)
     await writeLine(tx, order, 'charge', price)
     const { reason } = input
     return { set: { completedAt: now, reason, workedHalfHours }, note: reason, charged: price }

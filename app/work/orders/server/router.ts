@@ -43,6 +43,7 @@ import { shutOutOrder } from './shut-out-order.ts'
 import { stopOrder } from './stop-order.ts'
 import { takeUp } from './take-up.ts'
 import { turnDown } from './turn-down.ts'
+import { usualHours } from './usual-hours.ts'
 
 const os = implement(ordersApi).$context<RequestContext>()
 
@@ -52,6 +53,7 @@ export const ordersRouter = os.router({
   one: os.one.handler(serve(oneOrder)),
   figures: os.figures.handler(serve(orderFigures)),
   freeTimes: os.freeTimes.handler(serve(freeTimes)),
+  usualHours: os.usualHours.handler(serve(usualHours)),
   again: os.again.handler(serve(orderAgain)),
   accept: os.accept.handler(serve(acceptOrder)),
   decline: os.decline.handler(serve(declineOrder)),

@@ -1,6 +1,7 @@
 import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { isCleaning } from '#app/facts/cleaning.ts'
 import { type LawfulWorker, neighbours, type WorkSpan } from '#app/facts/may-work.ts'
+import { isCleaning } from '#app/facts/service-kind.ts'
+import type { StandardServiceId } from '#app/facts/services.ts'
 import { orderChanges } from '#app/schema/changes.server.ts'
 import { orderVisits } from '#app/schema/evidence.server.ts'
 import { hmsCards } from '#app/schema/hms-cards.server.ts'
@@ -52,17 +53,14 @@ export const cardUntil = (workerId: SQLWrapper): SQL<string | null> =>
   >`(select max(c.expires_on)::text from ${hmsCards} c where c.profile_id = ${workerId} and c.status = 'accepted')`
 
 type FoundLaw = { bornOn: string | null; taken: readonly TakenRow[]; until: string | null }
-type Offered = { serviceId: string; serviceName: string }
+type Offered = { serviceId: string; serviceKind: StandardServiceId }
 
-type Agreed = Offered & { status: string; endsAt: Date }
+type Agreed = { serviceKind: StandardServiceId; status: string; endsAt: Date }
 
 /** Is this agreed cleaning, without a card that is valid on its last day? `until`: the last day of the worker's card. */
-export const isWithoutCard = (
-  { status, serviceId, serviceName, endsAt }: Agreed,
-  until: string | null,
-): boolean =>
+export const isWithoutCard = ({ status, serviceKind, endsAt }: Agreed, until: string | null): boolean =>
   status === 'confirmed' &&
-  isCleaning(serviceId, serviceName) &&
+  isCleaning(serviceKind) &&
   (until === null || until < localDate(new Date(endsAt.getTime() - 1)))
 
 /** What was found as the rule of the law takes it. `services`: those that may be asked about. */
@@ -72,7 +70,7 @@ export const lawfulOf = ({ bornOn, taken, until }: FoundLaw, services: readonly 
   card: {
     until,
     neededFor: services
-      .filter(({ serviceId, serviceName }) => isCleaning(serviceId, serviceName))
+      .filter(({ serviceKind }) => isCleaning(serviceKind))
       .map(({ serviceId }) => serviceId),
   },
 })
@@ -97,7 +95,7 @@ const allOf = (workerId: SQL) => ({
   until: cardUntil(workerId),
   services: sql<
     Offered[]
-  >`(select coalesce(json_agg(json_build_object('serviceId', s.service_id, 'serviceName', s.name)), '[]')
+  >`(select coalesce(json_agg(json_build_object('serviceId', s.service_id, 'serviceKind', s.service_kind)), '[]')
     from ${profileServices} s where s.profile_id = ${workerId})`,
   held: heldAround(workerId),
 })

@@ -5,8 +5,28 @@ import { Details } from '#ui/details.tsx'
 import { PriceMadeOf } from './price-made-of.tsx'
 import { vatText } from './price-parts.part.ts'
 
+const madeOf = 'Slik er prisen satt sammen'
+
 /** The price of the draft request, computed as the server will. */
-export function Quote({ price, service, workerName }: { price: Price; service: string; workerName: string }) {
+export function Quote({
+  price,
+  service,
+  workerName,
+  bare = false,
+}: {
+  price: Price
+  service: string
+  workerName: string
+  /** The price itself stands elsewhere: only what it is made of, at once. */
+  bare?: boolean
+}) {
+  if (bare)
+    return (
+      <section aria-label="Pris" className="[&_td]:py-1 [&_th]:py-1">
+        <h3 className="mb-2.5 font-text text-sm font-semibold">{madeOf}</h3>
+        <PriceMadeOf price={price} workerName={workerName} />
+      </section>
+    )
   return (
     <section aria-label="Pris" className="grid gap-1 rounded-card bg-surface-raised p-4 sm:px-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -19,7 +39,7 @@ export function Quote({ price, service, workerName }: { price: Price; service: s
         </p>
       </div>
       <p className="text-sm text-muted">{vatText(price)}</p>
-      <Details plain summary="Slik er prisen satt sammen">
+      <Details plain summary={madeOf}>
         <PriceMadeOf price={price} workerName={workerName} />
       </Details>
     </section>

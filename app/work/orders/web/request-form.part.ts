@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { halfHourLimits, orderTimes } from '#app/facts/order-process.ts'
 import { type Price, priceOf } from '#app/facts/price.ts'
+import type { StandardServiceId } from '#app/facts/services.ts'
 import { writtenTasks } from '#app/facts/suggestions.ts'
 import type { StoredKey } from '#platform/client/stored.ts'
 import type { Ore } from '#platform/shared/money.ts'
@@ -11,18 +12,27 @@ import { typedHalfHours } from './hours.part.ts'
 import { hoursField } from './hours-field.part.ts'
 
 /** A service as a worker offers it. `rate` is øre an hour, VAT included. */
-export type RequestableService = { serviceId: string; name: string; rate: Ore }
+export type RequestableService = {
+  serviceId: string
+  name: string
+  rate: Ore
+  /** The standard service that it is counted as. */
+  kind: StandardServiceId
+}
 
 /** Whom a request is sent to. */
 export type RequestableWorker = {
   profileId: string
   fullName: string
   services: readonly RequestableService[]
+  image?: string | null
+  rating?: number | null
+  reviewCount?: number
 }
 
 /** The contract's rules, except that the length is typed in hours. */
 export const requestForm = z.object({
-  ...orderRequest.omit({ workerId: true, meant: true }).shape,
+  ...orderRequest.omit({ workerId: true, meant: true, expectedRate: true, homeSize: true }).shape,
   date: orderRequest.shape.date
     .refine(day => day >= dateLimits(new Date()).min, `${texts.passed} ${texts.later}`)
     .refine(day => day <= dateLimits(new Date()).max, texts.within(orderTimes.mostAhead / DAY)),
@@ -58,5 +68,5 @@ export function quoteOf(
   if (!service || halfHours === null) return null
   // While the year is typed the date may be anything, even before the first rate.
   const on = /^\d{4}-\d{2}-\d{2}$/.test(date) && date > today ? date : today
-  return priceOf({ serviceId: service.serviceId, rate: service.rate, halfHours, on })
+  return priceOf({ serviceKind: service.kind, rate: service.rate, halfHours, on })
 }

@@ -17,12 +17,14 @@ export function taskErrors(found: FieldErrors<{ tasks: string[] }>['tasks']) {
 /** The checklist of a request, with what is often asked for with the service. */
 export function TaskListField({
   serviceId,
+  label = texts.tasks,
   tasks,
   onChange,
   error,
   errors,
 }: {
   serviceId: string
+  label?: string
   tasks: readonly string[]
   onChange: (tasks: string[]) => void
   error?: string
@@ -31,7 +33,7 @@ export function TaskListField({
   return (
     <div className="grid gap-2">
       <ListField
-        label={texts.tasks}
+        label={label}
         itemLabel={texts.task}
         optional
         hint={texts.tasksHint}

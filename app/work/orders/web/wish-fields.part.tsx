@@ -6,9 +6,18 @@ import { type WishKey, type WishText, type WishWords, wishKeys, wishWords } from
 import { suggestedAddresses } from '#app/people/profiles/web/address-suggestions.part.ts'
 import { api as profilesApi } from '#app/people/profiles/web/client.ts'
 import { Field } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { Input, Textarea } from '#ui/input.tsx'
 import { SuggestInput } from '#ui/suggest-input.tsx'
 import { ContactWarning } from './contact-warning.part.tsx'
+
+/** A label of what is kept locked until there is a yes. */
+const Locked = ({ children }: { children: string }) => (
+  <span className="inline-flex items-center gap-1.5">
+    <Icon name="lock" size="sm" />
+    {children}
+  </span>
+)
 
 /** As it is typed: what is optional may be missing. */
 type Typed = Partial<WishText>
@@ -19,16 +28,19 @@ export function WishFields<Values extends Typed, Context, Parsed>({
   open = false,
   agreed = false,
   without,
+  visitor = false,
 }: {
   form: UseFormReturn<Values, Context, Parsed>
   open?: boolean
   agreed?: boolean
   /** A field that is asked for elsewhere. */
   without?: WishKey
+  /** Is nobody signed in? Then nothing is known of whoever writes. */
+  visitor?: boolean
 }) {
   // Whatever else the form holds, these are among its fields.
   const { control, register, getValues, setValue, formState } = form as unknown as UseFormReturn<Typed>
-  const ownAddress = useQuery(profilesApi.mine.queryOptions()).data?.address
+  const ownAddress = useQuery({ ...profilesApi.mine.queryOptions(), enabled: !visitor }).data?.address
   useEffect(() => {
     if (ownAddress && getValues('address') === '') setValue('address', ownAddress)
   }, [getValues, setValue, ownAddress])
@@ -62,7 +74,7 @@ export function WishFields<Values extends Typed, Context, Parsed>({
       return (
         <Field
           key={key}
-          label={label}
+          label={key === 'entryNote' ? <Locked>{label}</Locked> : label}
           hint={open ? openHint : hint}
           optional={missing === undefined}
           error={formState.errors[key]?.message}

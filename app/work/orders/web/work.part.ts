@@ -2,7 +2,7 @@ import type { Ore } from '#platform/shared/money.ts'
 import type { OrderDetails } from '../api.ts'
 import { approvalPrice } from '../settlement.ts'
 
-type Worked = Pick<OrderDetails, 'agreed' | 'serviceId' | 'startsAt' | 'workedHalfHours'>
+type Worked = Pick<OrderDetails, 'agreed' | 'serviceKind' | 'startsAt' | 'workedHalfHours'>
 
 /** Half hours worked, the difference from the agreement, and the price either way, as the server will settle it. */
 export function workOf(order: Worked): { worked: number; extra: number; asAgreed: Ore; asWorked: Ore } {

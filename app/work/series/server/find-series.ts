@@ -30,7 +30,7 @@ const party = (table: typeof customers | typeof workers) => ({
 type Skip = typeof seriesSkips.$inferSelect
 type SeriesOrder = Pick<
   typeof orders.$inferSelect,
-  'id' | 'seriesId' | 'status' | 'startsAt' | 'endsAt' | 'serviceId'
+  'id' | 'seriesId' | 'status' | 'startsAt' | 'endsAt' | 'serviceKind'
 > & {
   rate: number
   halfHours: number
@@ -61,6 +61,8 @@ const findRows = (read: Reader, condition: SQL | undefined, most?: number) => {
       customer: party(customers),
       worker: party(workers),
       offered: profileServices.name,
+      /** What it is counted as; null when it is no longer offered. */
+      serviceKind: profileServices.serviceKind,
       /** Whole kroner; null when the service is no longer offered. */
       rate: sql<number | null>`case when ${profileServices.serviceId} is null then null
         else ${offeredRate(workers)} end`,
@@ -101,8 +103,7 @@ export async function findSeries(
       status: orders.status,
       startsAt: orders.startsAt,
       endsAt: orders.endsAt,
-      serviceId: orders.serviceId,
-      serviceName: orders.serviceName,
+      serviceKind: orders.serviceKind,
       halfHours: orders.halfHours,
       rate: orderLines.rate,
       excusedByBlock: hasBlocked(orders.customerId, orders.workerId),

@@ -43,8 +43,10 @@ export function placeOf({ series, orders }: FoundSeries, viewer: Party, now: Dat
   return { address: areaOf(series.address), entryNote: '', placeNote: note }
 }
 
-const priceNow = ({ series, rate }: FoundSeries, now: Date) =>
-  rate === null ? null : priceOf({ ...series, rate: kroner(rate), on: localDate(now) })
+const priceNow = ({ series: { halfHours }, serviceKind, rate }: FoundSeries, now: Date) =>
+  rate === null || serviceKind === null
+    ? null
+    : priceOf({ halfHours, serviceKind, rate: kroner(rate), on: localDate(now) })
 
 /** The next time that is agreed, or asked for. */
 function nextOf({ series, orders, wished }: FoundSeries, now: Date): string | null {

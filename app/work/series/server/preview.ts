@@ -1,4 +1,5 @@
 import { priceOf } from '#app/facts/price.ts'
+import { unsaidKind } from '#app/facts/service-kind.ts'
 import {
   adviceOf,
   findObstacle,
@@ -74,13 +75,17 @@ export async function previewOf(
   const seen = await checkDays(read, parties, wish, dates, now)
   const [service] = seen.filter(({ field }) => field === 'serviceId')
   if (service?.conflict) throw invalidInput({ serviceId: whyNot(service) ?? '' })
-  const rate = kroner(
-    parties.worker.services.find(({ serviceId }) => serviceId === wish.serviceId)?.rate ?? 0,
-  )
+  const offered = parties.worker.services.find(({ serviceId }) => serviceId === wish.serviceId)
+  const rate = kroner(offered?.rate ?? 0)
   return {
     occurrences: seen.map(({ field: _, ...occurrence }) => occurrence),
     rate,
-    gross: priceOf({ ...wish, rate, on: today }).gross,
+    gross: priceOf({
+      halfHours: wish.halfHours,
+      serviceKind: offered?.serviceKind ?? unsaidKind,
+      rate,
+      on: today,
+    }).gross,
   }
 }
 

@@ -67,13 +67,13 @@ async function demandFree(context: Context, { order, help, parties, chain }: Sub
   const startsAt = new Date(input.startsAt)
   const offered = startsToTake(order.startsAt, now).map(start => start.getTime())
   if (!offered.includes(startsAt.getTime())) throw gone()
-  const { serviceId } = service
+  const { serviceId, serviceKind } = service
   const { halfHours } = help
   const when = { date: localDate(startsAt), time: localTime(startsAt), answerBy: answerBy(now, startsAt) }
   const wrong = await findWrong(context, parties, { serviceId, halfHours, ...when })
   if (wrong?.limit) throw conflict(texts.unlawful(obstacleText(wrong)), 'slot-taken')
   if (wrong) throw gone()
-  const price = priceOf({ serviceId, rate: kroner(service.rate), halfHours, on: when.date })
+  const price = priceOf({ serviceKind, rate: kroner(service.rate), halfHours, on: when.date })
   if (price.gross !== input.expectedPrice)
     throw conflict(texts.priceChanged(name, price.gross), 'price-changed')
   return { serviceId, startsAt, halfHours, isRest: help.left !== null }

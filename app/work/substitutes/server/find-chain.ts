@@ -1,4 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
+import type { StandardServiceId } from '#app/facts/services.ts'
 import { agreedLine, orderLines, orders } from '#app/schema/orders.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { orderSubstitutes, substituteSuggestions } from '#app/schema/substitutes.server.ts'
@@ -47,7 +48,7 @@ export const liveOne = (requests: readonly SentRequest[]): SentRequest | undefin
 export type Chain = {
   rootId: string
   /** What was agreed to begin with, and with whom: every substitute is compared with that. */
-  agreed: { gross: number; name: string; rate: number; serviceId: string; startsAt: Date }
+  agreed: { gross: number; name: string; rate: number; serviceKind: StandardServiceId; startsAt: Date }
   /** Each order of it, first to last. */
   parts: Part[]
   requests: SentRequest[]
@@ -62,7 +63,7 @@ export async function findChain(read: Reader, rootId: string): Promise<Chain> {
     .select({
       ...{ workerId: orders.workerId, halfHours: orders.halfHours, paid: paidToBegun },
       ...{ gross: orderLines.gross, rate: orderLines.rate, name: profiles.fullName },
-      ...{ serviceId: orders.serviceId, startsAt: orders.startsAt },
+      ...{ serviceKind: orders.serviceKind, startsAt: orders.startsAt },
     })
     .from(orders)
     .innerJoin(orderLines, agreedLine(orderLines))

@@ -104,6 +104,8 @@ async function findCandidates(
       verificationStatus: profiles.verificationStatus,
       availabilityDays: profiles.availabilityDays,
       serviceId: profileServices.serviceId,
+      serviceKind: profileServices.serviceKind,
+      belongsTo: profileServices.belongsTo,
       serviceName: profileServices.name,
       rate: offeredRate(),
       rating,
@@ -141,14 +143,14 @@ async function firstStart(
   starts: readonly Date[],
   now: Date,
 ): Promise<Date | null> {
-  const { serviceId, rate } = candidate
+  const { serviceId, serviceKind, belongsTo, rate } = candidate
   const [first, last] = [starts[0], starts.at(-1)]
   if (!first || !last || rate === null) return null
   const worker = {
     ...candidate,
     firstName: firstName(candidate.fullName),
     listed: true,
-    services: [{ serviceId, name: candidate.serviceName, rate }],
+    services: [{ serviceId, serviceKind, belongsTo, name: candidate.serviceName, rate }],
   }
   const time = await findWorkerTime(read, { worker }, { from: first, to: endOf(last, halfHours) }, now)
   const fits = (start: Date) => {
@@ -159,11 +161,11 @@ async function firstStart(
 }
 
 function present(
-  { id, fullName, image, rating, reviewCount, district, serviceId, rate }: Candidate,
+  { id, fullName, image, rating, reviewCount, district, serviceKind, rate }: Candidate,
   { halfHours, agreed }: LostHelp,
   start: Date,
 ): Substitute {
-  const price = priceOf({ serviceId, rate: kroner(rate ?? 0), halfHours, on: localDate(start) })
+  const price = priceOf({ serviceKind, rate: kroner(rate ?? 0), halfHours, on: localDate(start) })
   return {
     ...{ workerId: id, fullName, image: imageUrl(image), rating, reviewCount, district, halfHours },
     startsAt: start.toISOString(),

@@ -147,7 +147,7 @@ childcare > b
 babysitter tonight > b; date=2026-11-23; time=17:00
 pick up kids from school > b
 look after my kids > b
-barnevakt nyttårsaften > b; rest=nyttårsaften
+barnevakt nyttårsaften > b; date=2026-12-31
 barnevakt på torshov > b; district=Sagene
 barnevakt majorstuen under 250 kr > b; district=Majorstuen; maxRate=250
 barnevakt st hanshaugen > b; district=St. Hanshaugen
@@ -248,7 +248,7 @@ altmulig mann > p
 småjobber > p
 småreparasjoner > p
 reparere dør > p
-fikse kran som drypper > p; rest=drypper
+fikse kran som drypper > p
 tett vask > p
 tett sluk > p
 male stue > p

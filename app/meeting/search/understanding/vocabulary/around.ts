@@ -17,6 +17,7 @@ export const fillers = `
   hour hours day area nearby old small big new about up off out like
   blant annet osv etc mm mv o_l samme tilfelle ting_og_tang diverse ulike forskjellig forskjellige typ type slags måte fint flott mulig muleg mogleg kanskje helst gjerne ellers også òg au jo vel nok også dessuten samtidig sammen saman selv sjølv egen eget egne eigen alene åleine syk sjuk tidlig_ute travel travle opptatt hver_for_seg
   gang ganger gong gongar mål formål stund engangs en_gang_til innimellom av_og_til skal_være fylle pensjonert student barnefamilie familie familien par
+  skal_flytte skal_flytta før_flytting etter_flytting ved_flytting i_forbindelse_med_flytting etter_oppussing etter_håndverkere etter_håndverkerne etter_rehabilitering småting pls plz pliss night_shift nattevakt firma å_bruke i_bruk_av
 `
 
 /** Known words that mean no service: they are never corrected to one, and the classifier does not guess at them. */
@@ -50,7 +51,8 @@ export const known = `
   hvorfor prest imam biskop gud himmel helvete engel djevel spøkelse tro håp kjærlighet glede sorg sinne frykt skam stolt
   akupunktur fysioterapi kiropraktor fotpleie manikyr pedikyr sminke makeup tatovering piercing solarium solseng vippeextensions bryn hårklipp hårklipping hårfrisyre barber massør massage hair haircut hairdresser nails doctor dentist flight hotel ticket lawyer police
   klippekort klippfisk passiv passion passere passasjer hagle hagl hagelin vaskebjørn barnebok barneskje barndom rakett rakfisk malurt mane makt maktet makte maken make lukke lukker lukt lukten luft luften luftig lufthavn luftballong lukas strykejern strykekvartett strykere stryk stryknin bakke bakken bakker bakterie bakgrunn baksiden badetur svømmehall kokt kokain handelsbanken handelshøyskole hendelse hendel flyttbar flytende flyte flyt fløyte bærekraft bærer bær bærum bærekraftig kjøreskole kjøretime kjøretøy førerkort montenegro monter mønster monster turist turnering turnus turn turbo kattunge katolsk hundre hundrevis hunger
-  renn rente renter renne rensing regnbue regnjakke regnskog reklamasjon reker raket skatter skattejakt skatepark skitne byer bygg bygning
+  gardermoen taxi drosje dj rolig rolige voksen voksne vaksen vaksne skyer subbe makker makkeren kompis kompisen buddy senk heis kino konsert fest festen jobbintervju hjemmekontor husordensregler klage inspeksjon landlord guests christmas party sprekk hull ferien permisjon innflyttingsfest rulestol rullestol demens ensom blind
+  renn rente renter renne rensing regnbue regnjakke regnskog reklamasjon reker raket skatter skattejakt skatepark byer bygg bygning
 `
 
 /** Given names: not corrected, and what follows one is a surname. */

@@ -21,7 +21,7 @@ export const children: Vocabulary = {
       says: 'Legge',
       forms:
         'legge legg= la= putte bade= mate= underholde aktivisere trøste trille babysit= babysitting= bysse leke= leike= leike_med= leke_med= play_with=',
-      by: { child: 'barnepass', elder: 'turgaing' },
+      by: { child: 'barnepass', elder: 'turgaing', pet: 'turgaing' },
     },
     {
       says: 'Hente',
@@ -44,7 +44,7 @@ export const children: Vocabulary = {
       group: 'child',
       alone: 'barnepass',
       lines: `
-        barn: barn+e barna= born= borna= barnet= bornene= unge+ ungar= ungane= ungene= unga= onga= ongan= child= children= kid= kids= småbarn skolebarn minstemann eldstemann tenåring son= sønn sønnen= datter= dattera= datteren= dotter= dottera= jentungen= guttungen= jenta= gutten= guten= jentene= guttene= veslejenta= veslegutt barnebarn jenter= gutter= minsten= eldsten= minstejenta= førsteklassing skolegutt skolejente
+        barn: barn+e barna= born= borna= barnet= bornene= unge+ ungar= ungane= ungene= unga= onga= ongan= child= children= kid= kids= småbarn skolebarn minstemann eldstemann tenåring son= sønn sønnen= datter= dattera= datteren= dotter= dottera= jentungen= guttungen= jenta= gutten= guten= jentene= guttene= veslejenta= veslegutt barnebarn jenter= gutter= minsten= eldsten= minstejenta= førsteklassing åring åringen= åringer= småbarnsfamilie småbarnsmor småbarnsfar småbarnsforeldre skolegutt skolejente
         baby: baby+ babyen= spedbarn nyfødt nyfødte= newborn= infant= toddler= toddlers= tvilling ettåring toåring treåring fireåring femåring seksåring babyer=`,
     },
     {
@@ -57,7 +57,7 @@ export const children: Vocabulary = {
   nouns: `
     barnepass+ barnepasser barnepasset= barnepasser= barnevakt barnevakter= barnevakta= barnevaktar= barnepike barnepiker= barnejente dagmamma dagmammaen= dagmor dagpappa praktikant= aupair= aupairen= nanny= nannyen= nannies= barnefrue=
     babysitter babysitteren= babysittere= babysitting= babysit= childcare= childminder= childminding= sitter= bornepass barnepasset= ungepass kveldsvakt= barnetilsyn barnestell babypass babyvakt reservebestemor reservemormor reservemamma ekstrabestemor
-    leketante lekeonkel barnehagehenting skolehenting henteordning bringetjeneste barnefølge barnevogn babystell barneavlastning barneavlasting avlaster støttekontakt= barnevertinne barneunderholdning barnebursdagshjelp
+    leketante lekeonkel avløsning avløser avlastning= avlasting= ettermiddagspass kveldspass helgepass nattpass dagpass formiddagspass feriepass barnehagehenting skolehenting henteordning bringetjeneste barnefølge barnevogn babystell barneavlastning barneavlasting avlaster støttekontakt= barnevertinne barneunderholdning barnebursdagshjelp
   `,
   phrases: `
     : au_pair barne_vakt barne_pass baby_sitter baby_sitting baby_vakt child_care barne_passer sitte_barnevakt være_barnevakt være_hjemme_med_barna være_heime_med_ungane sitte_på_med_barn dag_mamma ekstra_bestemor reserve_bestemor after_school_care mothers_help mors_hjelp

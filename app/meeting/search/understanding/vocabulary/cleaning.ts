@@ -78,7 +78,7 @@ export const cleaning: Vocabulary = {
     },
     {
       says: 'Rense',
-      forms: 'rense rens+',
+      forms: 'rense rens+ avrime',
       alone: 'rydde-vaske',
       by: { body: null, fixture: 'praktisk-hjelp', garden: 'hagearbeid', furniture: 'rydde-vaske' },
     },
@@ -123,8 +123,9 @@ export const cleaning: Vocabulary = {
         trapper: trapp+e stairs= stairway= staircase= trappe
         stekeovnen: stekeovn ovn+s komfyr oven= platetopp mikrobølgeovn
         kjøleskapet: kjøleskap fridge=
-        fryseren: fryser freezer=
+        fryseren: fryser fryseboks freezer=
         ventilatoren: ventilator
+        sølvtøy: sølvtøy sølvtøyet= messing
         støv: støv+ støvet= dust=
         vegger: vegg+ vegger= veggene=
         fliser: flis fliser= flisene= tiles=
@@ -152,7 +153,7 @@ export const cleaning: Vocabulary = {
     cleaner= cleaners= cleaninglady= housekeeper= housekeeping= housecleaner= housecleaning= maid= maids= janitor= deepclean= deepcleaning= housework= chores=
     husarbeid husarbeide= husstell hjemmehjelp heimehjelp rengjøringshjelp rengjører rengjøringsbyrå rengjøringsfirma ryddehjelp ryddehjelpa= ryddeguru ryddekonsulent ryddecoach hjemmerenhold bedriftsrenhold
     husmorvikar støvtørking vindusvask vindusvasker vinduspuss vinduspusser vindauspuss vindaugsvask stuepike romstell tepperens sofarens møbelrens visningsvask visningsklar strykehjelp strykedame rulle_klær= vask_og_rydding=
-    rundvask renhaldar renhold_hjemme= rengjøringskraft rengjøringsassistent rengjøringspersonale reinhaldshjelp vaskehjelper renholdshjelp sanering= svinrein=
+    rundvask renhaldar renhold_hjemme= rengjøringskraft rengjøringsassistent rengjøringspersonale reinhaldshjelp vaskehjelper renholdshjelp sanering= svinrein= rotete= skittent= skitten= møkkete= møkkate= støvete= griseri=
   `,
   phrases: `
     Vaske vinduer: window_cleaning window_cleaner window_washing pusse_ruter pusse_vinduer pusse_vindauge
@@ -161,6 +162,6 @@ export const cleaning: Vocabulary = {
     Skifte sengetøy: skifte_på_senga skifte_på_sengene skifte_sengetøy bytte_sengetøy change_sheets
     Tørke støv: tørke_støv støv_tørking støve_av støvtørke
     Ta oppvasken: ta_oppvasken vaske_opp vaske_opp_etter do_the_dishes ta_oppvask
-    : house_cleaning home_cleaning house_keeper cleaning_lady cleaning_service office_cleaning hus_vask vaske_hjelp vaske_dame hus_hjelp hus_arbeid rydde_og_vaske vaske_og_rydde orden_i_huset holde_orden rent_hus reint_hus skinnende_rent reint_og_ryddig rent_og_pent rent_og_ryddig holde_huset_rent maskin_med_klær sette_på_en_maskin
+    : house_cleaning home_cleaning house_keeper cleaning_lady cleaning_service office_cleaning hus_vask vaske_hjelp vaske_dame hus_hjelp hus_arbeid rydde_og_vaske vaske_og_rydde orden_i_huset holde_orden rent_hus reint_hus skinnende_rent reint_og_ryddig rent_og_pent rent_og_ryddig holde_huset_rent tine_fryser tine_fryseren tine_fryseboks tine_fryseboksen tine_og_vaske maskin_med_klær sette_på_en_maskin
   `,
 }

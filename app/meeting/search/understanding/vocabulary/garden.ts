@@ -79,13 +79,14 @@ export const garden: Vocabulary = {
         plenen: plen+ plenar= gress+ gresset= gras+ graset= lawn= lawns= grass= gressplen gressmatte
         hekken: hekk+e hekken= hekkar= hedge= hedges= hekkar
         busker: busk+ busker= buskene= bush= bushes= shrub= shrubs= rosebusk rose= rosen= roser= rosene= syrin bærbusk
-        trær: tre+ treet= trær= trærne= trea= tree= trees= frukttre frukttrær epletre epletrær grein greiner= gren grener= stubbe branch= branches= kvist
+        trær: bjørk bjerk gran= grana= granen= grantre furu furua= osp selje eik eika= hasselbusk tuja barhekk granbar= kirsebærtre plommetre tre+ treet= trær= trærne= trea= tree= trees= frukttre frukttrær epletre epletrær grein greiner= gren grener= stubbe branch= branches= kvist
         bed: bed= bedet= bedene= bedd= blomsterbed kjøkkenhage drivhus plantekasse flowerbed= flowerbeds= rosebed grønnsaksbed
-        løv: løv+ løvet= lauv+ lauvet= lauv= blader= bladene= leaves= nedfallsfrukt
-        ugress: ugress+ ugras+ ugrasset= ugraset= weeds= mose= løvetann brennesle
+        løv: løv+ løvet= lauv+ lauvet= lauv= blader= bladene= leaf= leaves= nedfallsfrukt
+        ugress: ugress+ ugras+ ugrasset= ugraset= weeds= brunsnegle brunsnegler snegle snegler mose= løvetann brennesle
         i hagen: hage+ hagen= hager= hagar= hagane= garden= gardens= yard= backyard= forhage bakhage balkongkasse uteområde uteareal tomt tomta= grøntareal hageflekk utemøbel
         blomster: blomst+er blomster= blomstene= blome blomar= plante+ planter= plantene= flower= flowers= plants= potteplante
-        hageavfall: hageavfall kvisthaug greinhaug kompost`,
+        graven: gravsted gravstedet= gravstell gravlegat
+        hageavfall: hageavfall kvisthaug greinhaug kompost kompostbinge`,
     },
   ],
   nouns: `
@@ -99,6 +100,6 @@ export const garden: Vocabulary = {
     Klippe hekken: hekke_klipping trimme_hekken klippe_hekk hedge_trimming hedge_cutting
     Rake løv: rake_løv løv_raking rake_lauv rake_i_hagen raking_leaves rake_leaves rake_plenen
     Luke bed: luke_ugress pull_weeds dra_opp_ugress fjerne_ugress luke_i_bedene luke_bed ta_ugresset
-    : hage_arbeid hage_hjelp garden_help yard_work garden_work hage_stell hjelp_i_hagen orden_i_hagen stelle_i_hagen arbeide_i_hagen jobbe_i_hagen
+    : hage_arbeid hage_hjelp garden_help yard_work garden_work hage_stell garden_cleanup garden_clean_up yard_cleanup hjelp_i_hagen orden_i_hagen stelle_i_hagen arbeide_i_hagen jobbe_i_hagen
   `,
 }

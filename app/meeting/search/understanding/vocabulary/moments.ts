@@ -57,6 +57,20 @@ export const months: readonly string[] = [
   'desember des december dec',
 ]
 
+/** Days with a name, the same each year. Longer names go before shorter ones by themselves. */
+export const feasts: readonly { forms: string; month: number; day: number }[] = [
+  { forms: 'nyttårsdag nyttårsdagen første_nyttårsdag new_years_day', month: 1, day: 1 },
+  { forms: 'syttende_mai 17_mai nasjonaldagen grunnlovsdagen', month: 5, day: 17 },
+  { forms: 'sankthans sankthansaften st_hans sankthanskvelden', month: 6, day: 23 },
+  { forms: 'halloween', month: 10, day: 31 },
+  { forms: 'lucia luciadagen', month: 12, day: 13 },
+  { forms: 'lille_julaften lillejulaften veslejulaftan vesle_julaftan', month: 12, day: 23 },
+  { forms: 'julaften julaftan julekvelden jolaftan christmas_eve', month: 12, day: 24 },
+  { forms: 'første_juledag fyrste_juledag 1_juledag juledagen christmas_day', month: 12, day: 25 },
+  { forms: 'andre_juledag annen_juledag 2_juledag boxing_day', month: 12, day: 26 },
+  { forms: 'nyttårsaften nyttårsaftan nyttårskvelden nyårsaften new_years_eve', month: 12, day: 31 },
+]
+
 /** Days from today. `evening` says a time too. */
 export const soon: readonly { forms: string; days: number; time?: string }[] = [
   { forms: 'i_dag idag i_dagen dagens today', days: 0 },
@@ -90,12 +104,12 @@ export const partsOfDay: readonly { forms: string; time: string }[] = [
   { forms: 'midt_på_dagen lunsjtid noon midday', time: '12:00' },
   {
     forms:
-      'ettermiddag ettermiddagen ettermiddager ettermiddagar eftan afternoon afternoons etterm ettermiddagstid',
+      'ettermiddag etermiddag ettermidag ettermiddagen ettermiddager ettermiddagar eftan afternoon afternoons etterm ettermiddagstid',
     time: '13:00',
   },
   {
     forms:
-      'kveld kvelden kvelder kveldar kveldstid kveldene evening evenings etter_jobb etter_arbeidstid after_work kveldinga kvelds',
+      'kveld kvelden kvelder kveldar kveldstid kveldene evening evenings night nights etter_jobb etter_arbeidstid after_work kveldinga kvelds',
     time: '17:00',
   },
 ]

@@ -20,7 +20,7 @@ export const places: Readonly<Record<District, string>> = {
   Ullern:
     'ullern skøyen lilleaker bestum sollerud øraker lysaker vækerø ullernåsen smestad montebello åsjordet abbediengen hoff sjølyst husebybakken makrellbekken',
   'Vestre Aker':
-    'vestre_aker røa slemdal vinderen holmen holmenkollen hovseter ris gaustad_vest voksen voksenkollen voksenåsen frognerseteren borgen_oslo vettakollen bogstad sørkedalen grimelund huseby ullernchausseen_nord heming gråkammen steinerud midtstuen besserud ekely persbråten lille_frøen frøen volvat',
+    'vestre_aker røa slemdal vinderen holmen holmenkollen hovseter ris gaustad_vest voksenkollen voksenåsen frognerseteren borgen_oslo vettakollen bogstad sørkedalen grimelund huseby ullernchausseen_nord heming gråkammen steinerud midtstuen besserud ekely persbråten lille_frøen frøen volvat',
   'Nordre Aker':
     'nordre_aker nydalen sogn kringsjå ullevål ullevål_hageby hageby_ullevål tåsen berg_oslo nordberg korsvoll grefsen kjelsås maridalen blindern gaustad storo disen frysja brekke_oslo sognsvann grefsenplatået nycoveien rikshospitalet lofthus_nord vestgrensa havnabakken grefsenkollen',
   Bjerke:
@@ -31,7 +31,7 @@ export const places: Readonly<Record<District, string>> = {
     'stovner vestli fossum høybråten tokerud rommen haugenstua smedstua stig_stovner liastua gamle_høybråten',
   Alna: 'alna furuset ellingsrud lindeberg trosterud haugerud tveita hellerud teisen bryn alnabru ulvenkrysset tveten lutvann gransdalen jeriko trosterudvillaen ellingsrudåsen lohøgda',
   Østensjø:
-    'østensjø oppsal bøler manglerud bogerud skøyenåsen ulsrud rustad_oslo skullerud abildsø godlia rolig hjortnes_ østensjøvannet trasop langerud høyenhall eftang manglerudjordet ryen_øst bølerlia mogreina_ oppsaltoppen skøyenhøgda',
+    'østensjø oppsal bøler manglerud bogerud skøyenåsen ulsrud rustad_oslo skullerud abildsø godlia hjortnes_ østensjøvannet trasop langerud høyenhall eftang manglerudjordet ryen_øst bølerlia mogreina_ oppsaltoppen skøyenhøgda',
   Nordstrand:
     'nordstrand lambertseter bekkelaget ljan hauketo_vest ekebergåsen simensbråten ryen karlsrud brattlikollen munkelia sæter holtet nordstrandshøgda kastellet kastellåsen solveien fiskevoll_ ormøya malmøya ulvøya bergkrystallen jomfrubråten brannfjell abildsø_vest',
   'Søndre Nordstrand':

@@ -30,7 +30,7 @@ export const practical: Vocabulary = {
     {
       says: 'Skru',
       forms:
-        'skru skruing+ skrudd= skrudde= skru_opp= skru_fast= bore boring+ spikre drille= drill= drilling= feste',
+        'skru skruing+ skrudd= skrudde= skru_opp= skrus= skrus_opp= skru_fast= bore= borer= bora= boret= boring+ borehull= spikre drille= drill= drilling= feste= fester= festet= festa=',
       alone: 'praktisk-hjelp',
       always: true,
     },
@@ -74,7 +74,7 @@ export const practical: Vocabulary = {
     {
       says: 'Sette opp',
       forms:
-        'sette_opp= setje_opp= installere installering+ installasjon+ install= installing= koble kople koble_til= set_up= setting_up=',
+        'sette_opp= sett_opp= set_opp= setter_opp= setje_opp= stille_inn= stilles_inn= stiller_inn= installere installering+ installasjon+ install= installing= koble kople koble_til= set_up= setting_up=',
       alone: 'praktisk-hjelp',
       by: {
         digital: 'profesjonell-hjelp',
@@ -95,15 +95,16 @@ export const practical: Vocabulary = {
     {
       says: 'Snekre',
       forms:
-        'snekre snekring+ snikre pusse_opp= oppussing+ oppussing oppusse oppussing bygge byggje legge_gulv= legge_laminat= legge_fliser= isolere tette carpentry=',
+        'snekre høvle høvling+ snekring+ snikre pusse_opp= oppussing+ oppussing oppusse oppussing bygge byggje legge_gulv= legge_laminat= legge_fliser= isolere tette carpentry=',
       alone: 'praktisk-hjelp',
-      by: { digital: 'profesjonell-hjelp' },
+      by: { digital: 'profesjonell-hjelp', food: 'matlaging' },
       always: true,
     },
     {
       says: 'Flytte',
       forms: 'flytte flytting+ move= moving= moved= moves=',
       alone: 'praktisk-hjelp',
+      by: { digital: 'profesjonell-hjelp' },
       always: true,
     },
     {
@@ -133,7 +134,7 @@ export const practical: Vocabulary = {
     {
       says: 'Kaste',
       forms:
-        'kaste fjerne rydde_bort= kasting+ bortkjøring+ kjøre_bort= hive= tømme tømming+ bli_kvitt= throw_away= haul= hauling=',
+        'kaste fjerne ta_bort= tar_bort= rydde_bort= kasting+ bortkjøring+ kjøre_bort= hive= tømme tømming+ bli_kvitt= throw_away= haul= hauling=',
       by: {
         load: 'praktisk-hjelp',
         furniture: 'praktisk-hjelp',
@@ -146,13 +147,13 @@ export const practical: Vocabulary = {
       forms:
         'handle handling+ handlar= kjøpe kjøpe_inn= innkjøp+ shoppe shopping= shop= grocery_shopping= buy= kjøpe= kjøping',
       alone: 'praktisk-hjelp',
-      by: { digital: null, home: null },
+      by: { digital: null, home: null, car: null },
       always: true,
     },
     { says: 'Ta ut', forms: 'ta_ut= bære_ut= gå_ned_med=', by: { load: 'praktisk-hjelp' } },
     {
       says: 'Åpne',
-      forms: 'låse_opp= åpne stake tine= tette_igjen= stake_opp=',
+      forms: 'låse_opp= åpne stake tette_igjen= stake_opp=',
       by: { fixture: 'praktisk-hjelp', surface: 'praktisk-hjelp' },
     },
   ],
@@ -171,7 +172,7 @@ export const practical: Vocabulary = {
         senga: seng+e senga= senger= køyeseng dobbeltseng barneseng sprinkelseng sovesofa bed_frame= madrass
         skap: skap+ skapet= garderobe garderobeskap wardrobe= pax= vitrineskap kommode skuff skuffer
         hyller: hylle+ shelf= shelves= bokhylle vegghylle stringhylle
-        bord og stoler: bord+ bordet= stol+ stolar= sofa table= chair= desk= couch= pult skrivebord spisebord tvbenk trampoline lekestativ husk`,
+        bord og stoler: bord+ bordet= stol+ stolar= sofa table= chair= desk= couch= hev_senk= hev_og_senk= pult skrivebord spisebord tvbenk trampoline lekestativ husk`,
     },
     {
       group: 'fixture',
@@ -181,9 +182,9 @@ export const practical: Vocabulary = {
         lamper: lampe+ taklampe lysekrone utelys lamp= lamps= lyspære lyspærer= pære+ lightbulb= lightbulbs= lysrør
         gardinstang: gardinstang gardinstenger= gardinstong persienne persienner= rullegardin lamell markise curtain_rod= blinds= gardinskinne
         TV: tv+ tven= tver= fjernsyn veggfeste parabol television= skjerm
-        knagger: knagg krok knaggrekke håndtak dørhåndtak dørklinke stang+ brannvarsler røykvarsler røykvarslar
-        døra: dør+ døra= door= doors= terskel dørpumpe
-        låsen: lås+ låsen= dørlås lock=
+        knagger: knagg krok knaggrekke håndtak dørhåndtak dørklinke stang+ postkasse postkasser skilt brannvarsler røykvarsler røykvarslar
+        døra: dør+ døra= door= doors= dodør ytterdør inngangsdør terskel dørpumpe
+        låsen: lås+ låsen= dørlås låssylinder lock=
         krana: kran+ krana= vannkran blandebatteri
         sluket: sluk avløp vannlås tap= sink= drain= dryppende= lekkasje leak= sisterne varmtvannsbereder pakning
         stikkontakt: stikkontakt sikring bryter dimmer ladeboks varmeovn varmepumpe
@@ -207,7 +208,7 @@ export const practical: Vocabulary = {
         piano: klaver flygel
         hvitevarer: vaskemaskin oppvaskmaskin tørketrommel hvitevare kvitevare washing_machine= safe
         avfall: søppel+ søppelet= søpla= boss+ bosset= avfall+ skrot+ skrap trash= garbage= rubbish= papp+ papir+ flasker= panteflasker= restavfall bossdunk søppeldunk
-        ting: ting+ tinga= tingene= saker= ved+ veden= vedkubber stein+ grus+ jord+ tilhenger tilhengar henger+ varebil`,
+        ting: juletre juletreet= ting+ tinga= tingene= saker= ved+ veden= vedkubber stein+ grus+ jord+ tilhenger tilhengar henger+ varebil`,
     },
     {
       group: 'errand',
@@ -235,9 +236,11 @@ export const practical: Vocabulary = {
     Vaske bil: vaske_bil vaske_bilen bil_vask car_wash car_washing
     Skifte dekk: skifte_dekk bytte_dekk dekk_skift change_tires hjul_skift legge_om_dekk
     Handle inn: handle_inn handle_mat handle_inn_mat kjøpe_mat kjøpe_inn_mat buy_groceries grocery_shopping handle_dagligvarer handle_på_butikken handle_for_mor
+    Henge opp gardiner: henge_opp_gardin henge_opp_gardiner henge_opp_gardinene hengje_opp_gardiner
+    Fikse krana: dryppende_kran dryppande_kran kran_som_drypper krana_drypper kranen_drypper lekk_kran lekkende_kran leaky_faucet leaking_tap
     Åpne tett sluk: tett_vask tett_avløp tett_sluk tett_do tette_avløp blocked_drain
     Bære ved: stable_ved hogge_ved kløyve_ved bære_ved
     Vanne planter: vanne_plantene_mens passe_huset passe_hus passe_leiligheten hus_vakt house_sitting house_sitter vanne_plantene vanne_blomstene vanne_blomster water_plants water_my_plants
-    : praktisk_hjelp handy_man altmulig_mann altmulig moving_help move_help flytte_hjelp bære_hjelp små_jobber små_reparasjoner home_repair home_repairs odd_jobs kjøre_ting kjøre_meg kjøre_til_gjenbruksstasjon gjenbruksstasjon kjøre_til_lege praktiske_ting tv_på_veggen tv_på_vegg diverse_småting
+    : praktisk_hjelp handy_man altmulig_mann altmulig moving_help move_help flytte_hjelp bære_hjelp små_jobber små_reparasjoner home_repair home_repairs odd_jobs kjøre_ting kjøre_meg kjøre_til_gjenbruksstasjon gjenbruksstasjon kjøre_til_lege stå_i_kø stå_i_køen vente_i_kø praktiske_ting tv_på_veggen tv_på_vegg diverse_småting skal_flytte skal_flytta when_moving
   `,
 }

@@ -50,7 +50,7 @@ export const professional: Vocabulary = {
         PC-en: pc+ pcen= pcer= data+ dataen= datamaskin datamaskina= maskinvare laptop bærbar= bærbare= mac= macbook= macen= computer= computers= windows_pc=
         mobilen: mobil+ mobilen= mobiltelefon telefon+ telefonen= smarttelefon iphone= iphonen= ipad= ipaden= nettbrett android= tablet= phone= app+ apper= bankid=
         nettet: wifi= wifien= wi_fi= nettverk internett internet= bredbånd trådløst= ruter= router= routeren= nett+ nettet= email= epost= e_post= mail+
-        skriveren: skriver printer printeren= programvare software= excel= word= powerpoint= photoshop= virus passord backup= sikkerhetskopi smarthus
+        skriveren: skriver printer printeren= skyen= nettskyen= programvare software= excel= exel= word= powerpoint= photoshop= netflix= chromecast= appletv= dekoder tvboks tv_boks virus passord backup= sikkerhetskopi smarthus
         nettside: nettside hjemmeside heimeside webside website= websites= webpage= nettbutikk wordpress= logo+ facebookside instagram= seo= blogg`,
     },
     {
@@ -59,13 +59,13 @@ export const professional: Vocabulary = {
       lines: `
         regnskap: regnskap+s rekneskap+s regnskapet= rekneskapen= årsregnskap budsjett bilag faktura faktura= fakturaer= lønn+s mva= moms= merverdiavgift accounts= økonomi+ økonomien= privatøkonomi
         skattemelding: skatt+e skatten= skattemelding skattemeldinga= selvangivelse sjølvmelding tax= taxes= skattekort
-        søknad: søknad jobbsøknad cv= cven= cver= kontrakt kontrakter= brev= testament testamente arveoppgjør tekst+ tekster= artikkel presentasjon rapport masteroppgave bacheloroppgave reklame+ annonse foto=`,
+        søknad: skjema skjemaer= styremøte årsmøte møtereferat diploma= vitnemål søknad jobbsøknad cv= cven= cver= kontrakt kontrakter= brev= testament testamente arveoppgjør tekst+ tekster= artikkel presentasjon rapport masteroppgave bacheloroppgave reklame+ annonse foto=`,
     },
     {
       group: 'lesson',
       alone: 'profesjonell-hjelp',
       lines: `
-        lekser: lekse+ lekser= leksene= leksa= leksen= lekse homework=
+        lekser: lekse+ lekser= leksene= leksa= leksen= lekse leksje leksjer= homework=
         matte: matte+ matematikk+ mattematikk+ maths= math= mathematics= realfag fysikk kjemi naturfag r1= r2= algebra statistikk
         språk: språk engelsk+ norskopplæring norskkurs tyskkurs spanskkurs franskkurs grammatikk english_lessons= spanish= german= french= spansk= fransk= tysk= språkkurs
         musikk: piano+ gitar+ fiolin sangtimer pianotimer gitartimer pianoundervisning pianotime pianolærer
@@ -73,15 +73,16 @@ export const professional: Vocabulary = {
     },
   ],
   nouns: `
-    leksehjelp+ leksehjelpar leksehjelper leksehjelpa= privatlærer privatlærar privatundervisning mattehjelp matematikkhjelp mattelærer mattelærar studiehjelp studenthjelp eksamenshjelp lærer lærar lærarar= tutor= tutors= tutoring= teacher= lesson= lessons= privattime privattimer= språklærer norsklærer engelsklærer musikklærer gitarlærer nettundervisning mentor skolehjelp
+    leksehjelp+ leksehjelpar leksehjelper leksehjelpa= privatlærer privatlærar privatundervisning mattehjelp matematikkhjelp mattelærer mattelærar studiehjelp studenthjelp eksamenshjelp lærer lærar lærarar= tutor= tutors= tutoring= teacher= lesson= lessons= privattime privattimer= språklærer norsktrening språktrening norsklærer engelsklærer musikklærer gitarlærer nettundervisning mentor skolehjelp
     datahjelp dataservice datareparasjon datakyndig datahjelpa= datamann dataekspert dataspesialist datasupport mobilhjelp pchjelp it= ikt= ithjelp itsupport teknologihjelp databehandling teknisk_støtte= programmering programmerer utvikler webutvikler webdesigner webutvikling nettsideutvikling
-    regnskapsfører regnskapsførar rekneskapsførar regnskapsføring rekneskapshjelp regnskapshjelp bokføring bokholder revisor skattehjelp skatterådgiver skatterådgivning økonomihjelp økonomirådgiver økonomirådgivning budsjetthjelp gjeldsrådgivning accountant= accountants= accounting= bookkeeper= bookkeeping= lønnskjøring fakturering
-    markedsføring marknadsføring marketing= reklamebyrå tekstforfatter copywriter= grafiker designer fotograf fotografering oversetter translator= konsulent jurist advokat juridisk= rådgiver rådgivning coach= coachen= interiørarkitekt interiørkonsulent arkitekt sekretær kontorhjelp kontorarbeid cvhjelp jobbsøkerhjelp søknadshjelp språkvask korrekturlesing
+    regnskapsfører regnskapsførar rekneskapsførar regnskapsføring rekneskapshjelp regnskapshjelp bokføring bokholder revisor skattehjelp skatterådgiver skatterådgivning økonomihjelp økonomirådgiver økonomirådgivning økonomisk= budsjetthjelp gjeldsrådgivning accountant= accountants= accounting= bookkeeper= bookkeeping= lønnskjøring fakturering
+    markedsføring marknadsføring marketing= reklamebyrå tekstforfatter copywriter= grafiker designer fotograf fotografering tolk tolking tolketjeneste interpreter= interpreting= referent kurs kursing kursholder oversetter translator= konsulent jurist advokat juridisk= rådgiver rådgivning coach= coachen= interiørarkitekt interiørkonsulent arkitekt sekretær kontorhjelp kontorarbeid cvhjelp jobbsøkerhjelp søknadshjelp språkvask korrekturlesing
   `,
   phrases: `
     Hjelpe med lekser: lekse_hjelp hjelp_med_lekser hjelp_med_leksene hjelp_til_lekser hjelpe_med_lekser homework_help help_with_homework gjøre_lekser lekse_lesing
     Undervise i matte: matte_hjelp hjelp_med_matte hjelp_i_matte math_tutor maths_tutor
     Hjelpe med PC og nett: pc_hjelp data_hjelp it_hjelp it_support computer_help tech_support teknisk_hjelp ikt_hjelp data_trøbbel hjelp_med_pc sette_opp_epost
+    Fylle ut skjema: fill_out fill_out_form filling_out fylle_ut_skjema forstå_brev forstår_ikke_brev brev_fra_nav brev_fra_skatteetaten brev_fra_kommunen
     : privat_lærer private_tutor english_teacher norwegian_lessons sosiale_medier social_media web_design digital_hjelp starte_firma personal_trainer skatte_melding snakke_norsk lære_norsk lære_engelsk norsk_kurs norwegian_teacher tax_return
   `,
 }

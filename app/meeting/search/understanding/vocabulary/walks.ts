@@ -42,7 +42,7 @@ export const walks: Vocabulary = {
       alone: 'turgaing',
       lines: `
         hunden: hund+e hunden= hunder= hundar= hundane= hundene= dog= dogs= valp valpen= puppy= puppies= bikkje bikkja= bisk= voffen= schæfer labrador puddel firbeint firbeinte= kjæledyr dyr+ dyra= dyrene= pet= pets= husdyr
-        katten: katt+e katten= kattar= katter= kattane= pus+ pusen= pusekatt cat= cats= kitten= kanin kaninen= marsvin hamster undulat fugl+`,
+        katten: katt+e katten= kattar= katter= kattane= gullfisk akvarium skilpadde papegøye bulldog mops retriever schäfer dachs terrier pus+ pusen= pusekatt cat= cats= kitten= kanin kaninen= marsvin hamster undulat fugl+`,
     },
     {
       group: 'elder',
@@ -59,7 +59,7 @@ export const walks: Vocabulary = {
   ],
   nouns: `
     turgåing+ turgåinga= turfølge turvenn turkamerat turkompis turgåar gåtur gåturer= spasertur følgesvenn turhjelp gåvenn gåfølge
-    hundelufting hundelufter hundeluftar hundepass hundepasser hundepassar hundevakt hundevakter= hundetur hundeturar= luftetur hundegåing hundestell hundehjelp hundedagpleie kattepass kattepasser kattevakt dyrepass dyrepasser dyrevakt hundeluftinga= valpepass kaninpass
+    hundelufting hundelufter hundeluftar hundepass hundepasser hundepassar hundevakt hundevakter= hundetur hundeturar= luftetur hundegåing hundestell hundehjelp hundedagpleie kattepass kattepasser kattevakt dyrepass dyrepasser dyrevakt hundeluftinga= valpepass kaninpass stavgang turmakker
     dogwalker= dogwalkers= dogwalking= dogsitter= dogsitting= petsitter= petsitting= catsitter= catsitting= besøksvenn besøksvenner= besøkstjeneste besøkshjelp selskapsdame samtalevenn samtalepartner følgetjeneste legefølge ledsager aktivitetsvenn eldreomsorg eldrestøtte
   `,
   phrases: `

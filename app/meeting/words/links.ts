@@ -1,0 +1,2 @@
+/** Where administrators read which words were not understood. */
+export const wordsPath = '/admin-words'
