@@ -1,5 +1,5 @@
 import type { RouteConfig, RouteConfigEntry } from '@react-router/dev/routes'
-import { notFoundPage, publicPages } from './facts/public-pages.ts'
+import { notFoundPage, publicPages, templatePage } from './facts/public-pages.ts'
 import { accountPages, adminPages, customerPages, workerPages } from './manifests.ts'
 
 /** Routes are called by their addresses: roles that have the same page share its file. */
@@ -13,7 +13,7 @@ const layout = (file: string, children: RouteConfigEntry[]): RouteConfigEntry =>
 /** Which frame stands around which pages. */
 export default [
   layout('pages/public/site.layout.tsx', [
-    ...entries(publicPages),
+    ...entries([...publicPages, templatePage]),
     ...entries(accountPages),
     { path: '*', file: notFoundPage },
   ]),

@@ -5,7 +5,9 @@ import { getRequestListener } from '@hono/node-server'
 import { brand } from '#app/facts/brand.ts'
 import { type Feature, featuresOf, noticesOf } from '#app/facts/feature.ts'
 import { addressesOf } from '#app/facts/pages.ts'
-import { notFoundPath, publicPages } from '#app/facts/public-pages.ts'
+import { notFoundPath, publicPages, templatePage } from '#app/facts/public-pages.ts'
+import { localPatterns } from '#app/meeting/search/local-pages.ts'
+import { findLocalPage, findLocalPaths, localStamp } from '#app/meeting/search/server/index.ts'
 import { actorOf, sessionEnds } from '#app/people/accounts/server/index.ts'
 import { setNotices } from '#app/services/notifications/server/index.ts'
 import { unsubscribePath } from '#app/services/notifications/texts.ts'
@@ -18,6 +20,7 @@ import { registerReactions } from '#platform/events.ts'
 import { type ConnectedFeature, reactionsInTurn } from '#platform/feature.server.ts'
 import { serveApiDocs } from '#platform/http/api-docs.ts'
 import { createHttpApp } from '#platform/http/app.ts'
+import { serveFilledPages } from '#platform/http/filled-pages.ts'
 import { serveHealth } from '#platform/http/health.ts'
 import type { HttpApp } from '#platform/http/http-app.ts'
 import { serveImages } from '#platform/http/images.ts'
@@ -113,8 +116,15 @@ export async function createServer(extend: (app: HttpApp) => Promise<void>) {
     return answer ?? context.json({ code: 'NOT_FOUND', ...failures.NOT_FOUND }, 404)
   })
   await extend(app)
+  serveFilledPages(app, pagesFolder, {
+    patterns: localPatterns,
+    find: findLocalPage,
+    stamp: localStamp,
+    template: templatePage.path,
+  })
   serveSearchEngines(app, {
     open: publicPages.map(page => page.path),
+    found: findLocalPaths,
     closed: signedInPages.map(page => page.path),
   })
   servePages(app, pagesFolder, { isPage, notFoundPath, older })

@@ -3,11 +3,12 @@ import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
 
-/** The way back to the list that this page came from. */
-export function BackLink({ to, children }: { to: string; children: ReactNode }) {
+/** The way back to the list that this page came from. `whole`: a document that the application does not have. */
+export function BackLink({ to, whole, children }: { to: string; whole?: boolean; children: ReactNode }) {
   return (
     <Link
       to={to}
+      reloadDocument={whole}
       className="mb-1.5 inline-flex min-h-8 items-center gap-1.5 text-sm font-medium text-muted no-underline hover:text-text"
     >
       <Icon name="arrow-left" size="sm" />

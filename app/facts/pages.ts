@@ -4,7 +4,10 @@ import { publicPages } from './public-pages.ts'
 
 /** Screens where several features meet; those of one feature stand in its feature.ts. */
 const hubPages: Pages = {
-  account: [page('/avmeld', 'pages/account/unsubscribe.page.tsx')],
+  account: [
+    page('/avmeld', 'pages/account/unsubscribe.page.tsx'),
+    page('/person/:workerId', 'pages/person/person.page.tsx'),
+  ],
   worker: [
     page('/employee-dashboard', 'pages/dashboard/worker-dashboard.page.tsx'),
     page('/employee-assignments', 'pages/worker/worker-assignments.page.tsx'),

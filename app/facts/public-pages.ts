@@ -18,6 +18,9 @@ export const notFoundPage = 'pages/public/not-found.page.tsx'
 /** Where the not-found page lies in the build; the server gives it for every path that is no page. */
 export const notFoundPath = '/404'
 
+/** Drawn by the build once, and filled in by the server at many addresses (`serveFilledPages`): at its own there is no page. */
+export const templatePage = page('/mal', 'pages/public/local.page.tsx')
+
 /** Pages that are drawn by the build, and usable before the application is there. */
 export const doors: readonly string[] = [
   ...Object.values(loginOf),
@@ -27,6 +30,6 @@ export const doors: readonly string[] = [
 
 /** Is the page at this path a plain document without the router, when opened directly? */
 export const staysStatic = (path: string): boolean =>
-  [...publicPages.map(page => page.path), notFoundPath].includes(
+  [...publicPages.map(page => page.path), templatePage.path, notFoundPath].includes(
     path.length > 1 ? path.replace(/\/+$/, '') : path,
   )

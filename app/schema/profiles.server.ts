@@ -7,11 +7,13 @@ import {
   integer,
   pgTable,
   primaryKey,
+  smallint,
   text,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/db/tables.server.ts'
+import type { Reach } from '../facts/reach.ts'
 import type { Party } from '../facts/roles.ts'
 import type { StandardServiceId } from '../facts/services.ts'
 import { users } from './accounts.server.ts'
@@ -48,6 +50,8 @@ export const profiles = pgTable(
     /** Name of the picture in the store. */
     profileImage: text('profile_image'),
     availabilityDays: text('availability_days').array().notNull().default(sql`'{}'`),
+    /** How many minutes a worker travels to an order, about; null for all of Oslo. */
+    reach: smallint('reach').$type<Reach>(),
     /** Whole kroner an hour, VAT included, for services without their own price. */
     hourlyRate: integer('hourly_rate'),
     aboutMe: text('about_me'),
@@ -90,6 +94,7 @@ export const profiles = pgTable(
       'profiles_verification_status',
       sql`${table.verificationStatus} in ('pending', 'approved', 'rejected', 'needs_info')`,
     ),
+    check('profiles_reach', sql`${table.reach} in (15, 30, 45, 60)`),
     check('profiles_hourly_rate', sql`${table.hourlyRate} >= 1`),
     check('profiles_phone', sql`${table.phone} ~ '^[0-9]{8}$'`),
   ],

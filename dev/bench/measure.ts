@@ -36,7 +36,7 @@ export function recorder(pool: Pool) {
   const read = drizzle(spy) as Reader
   const statements = async (search: WorkerSearch, own: number) => {
     sent = []
-    await findWorkers(read, search, own, new Date())
+    await findWorkers(read, search, { own, minutes: null }, new Date())
     return sent
   }
   return {

@@ -105,7 +105,19 @@ it('is told to customers, of workers whom they can find', async () => {
   await expect(freeTimes({ actor: worker }, input(worker.profileId))).rejects.toMatchObject({
     code: 'FORBIDDEN',
   })
-  await expect(freeTimes({ actor: { kind: 'visitor' } }, input(worker.profileId))).rejects.toMatchObject({
-    code: 'UNAUTHENTICATED',
-  })
+})
+
+it('is told to visitors too, of those who can be ordered, and of no order', async () => {
+  const worker = await world.worker()
+  const waiting = await world.worker({ profile: { verificationStatus: 'pending' } })
+  const hidden = await world.worker({ profile: { isVisibleToCustomers: false } })
+  const visitor = { actor: { kind: 'visitor' } } as const
+  const input = (workerId: string) => ({ workerId, halfHours: 4, date: friday })
+  const told = await atTime(thursday, () => freeTimes(visitor, input(worker.profileId)))
+  expect(told.times.length).toBeGreaterThan(0)
+  for (const { profileId } of [waiting, hidden])
+    await expect(freeTimes(visitor, input(profileId))).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(
+    freeTimes(visitor, { ...input(worker.profileId), orderId: crypto.randomUUID() }),
+  ).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
 })

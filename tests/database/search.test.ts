@@ -338,7 +338,7 @@ describe('the front page', () => {
     })
     const { workers, lowestRates } = await featuredWorkers({ actor: { kind: 'visitor' } }, undefined)
     expect(workers).toHaveLength(3)
-    expect(workers.every(({ fullName }) => fullName.length === 1)).toBe(true)
+    expect(workers.every(({ firstName }) => firstName.length === 1)).toBe(true)
     expect(lowestRates).toEqual([{ serviceId: 'hagearbeid', rate: 31_000 }])
   })
 })

@@ -72,7 +72,12 @@ describe('a customer', () => {
       body: { message: answerTexts.emailNotConfirmed, data: { reason: 'email-unconfirmed' } },
     })
     expect(early.cookie).toBe('')
-    expect((await confirm('kari@example.test', registered.cookie)).status).toBe(200)
+    const confirmed = await confirm('kari@example.test', registered.cookie)
+    expect(confirmed).toMatchObject({ status: 200, body: { home: '/consumer-dashboard' } })
+    expect((await whoAmI(confirmed.cookie)).body).toMatchObject({ role: 'employer', emailVerified: true })
+    // Once: whoever finds the link later is signed in as nobody.
+    const later = await confirm('kari@example.test', registered.cookie)
+    expect([later.status, later.body.home, later.cookie]).toEqual([200, null, ''])
     const signedIn = await signIn('kari@example.test')
     expect(signedIn).toMatchObject({ status: 200, body: { home: '/consumer-dashboard' } })
     expect((await whoAmI(signedIn.cookie)).body).toMatchObject({
@@ -80,6 +85,19 @@ describe('a customer', () => {
       fullName: 'Kari Nordmann',
       emailVerified: true,
     })
+  })
+
+  it('confirmed by the password elsewhere is signed in there; whoever is signed in as somebody else stays who they are', async () => {
+    const [other] = await makeAccounts(first, 'employer', 1)
+    const byPassword = { password: 'hemmelig ord' }
+    await register('her@example.test')
+    const elsewhere = await confirm('her@example.test', '', byPassword)
+    expect(elsewhere.body.home).toBe('/consumer-dashboard')
+    expect((await whoAmI(elsewhere.cookie)).body).toMatchObject({ email: 'her@example.test' })
+    await register('der@example.test')
+    const beside = await confirm('der@example.test', other?.cookie, byPassword)
+    expect([beside.status, beside.body.home, beside.cookie]).toEqual([200, null, ''])
+    expect((await whoAmI(other?.cookie ?? '')).body).toMatchObject({ email: other?.email })
   })
 
   // ASVS 6.3.4
@@ -115,7 +133,7 @@ describe('a customer', () => {
     const audit = await client.query(
       `select count(*)::int from audit_log where command = 'account.register-consumer'`,
     )
-    expect(audit.rows[0].count).toBe(3)
+    expect(audit.rows[0].count).toBe(5)
   })
 })
 

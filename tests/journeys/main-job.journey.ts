@@ -8,7 +8,7 @@ import { startServer, type TestServer } from '#tests/setup/server.ts'
 import { workingDay } from '#tests/setup/working-days.ts'
 import { chooseTime, consent, goOn, nextButton, sendButton, setHours } from './ask.ts'
 import { button, says } from './looking.ts'
-import { moveClock, openConfirmation, password, signIn } from './people.ts'
+import { moveClock, openConfirmation, password } from './people.ts'
 
 let server: TestServer
 let browser: Awaited<ReturnType<typeof openBrowser>>
@@ -141,7 +141,8 @@ async function registerCustomer(page: Page) {
   await heading(page, 'Bekreft e-posten din').waitFor()
   await checkAccessibility(page)
   await openConfirmation(page, server, customer.email)
-  await signIn(page, server, '/login-consumer', customer.email, '/consumer-dashboard')
+  await page.getByRole('link', { name: 'Gå til oversikten' }).click()
+  await page.waitForURL('**/consumer-dashboard')
   await checkAccessibility(page)
   await page.goto(`${server.url}/consumer-search`)
   await says(page, /adresse/)

@@ -14,15 +14,6 @@ export async function openConfirmation(page: Page, server: TestServer, email: st
   await page.getByRole('heading', { name: 'Registreringen er fullført' }).waitFor()
 }
 
-/** Signs in on one role's page and waits for the next. */
-export async function signIn(page: Page, server: TestServer, door: string, email: string, home: string) {
-  await page.goto(`${server.url}${door}`)
-  await page.getByLabel('E-post').fill(email)
-  await page.getByLabel('Passord').fill(password)
-  await page.getByRole('button', { name: 'Logg inn', exact: true }).click()
-  await page.waitForURL(`**${home}`)
-}
-
 /** Moves the installation's clock ahead, timers included. */
 export async function moveClock(server: TestServer, byMs: number): Promise<void> {
   const response = await fetch(`${server.url}/dev/clock`, {

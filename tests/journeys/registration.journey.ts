@@ -77,8 +77,9 @@ test('a customer types two passwords that agree, and is told to look for the mai
   await page.getByText('Bekreftelses-e-post sendt på nytt! Sjekk innboksen din.').waitFor()
   await page.clock.install()
   await openConfirmation(page, server, email)
+  // The link has signed in too: nobody is sent to a form to sign in.
   await page.clock.runFor(5000)
-  await page.waitForURL('**/login-consumer')
+  await page.waitForURL('**/consumer-dashboard')
   visitor.expectQuiet()
 })
 
@@ -239,6 +240,7 @@ describe('registering as a worker', () => {
     await days.getByRole('checkbox', { name: 'Lørdag' }).check()
     await days.getByLabel('Til', { exact: true }).selectOption('16:00')
     await days.getByRole('checkbox', { name: 'Ulike tider fra dag til dag' }).check()
+    await days.getByLabel('Hvor langt reiser du til et oppdrag?').selectOption('Inntil 30 minutter')
     const saturday = days.getByRole('group', { name: 'Lørdag' })
     await expect.poll(() => saturday.getByLabel('Til').inputValue()).toBe('16:00')
     await saturday.getByLabel('Fra').selectOption('16:00')
@@ -284,6 +286,7 @@ describe('registering as a worker', () => {
     const { worker } = await (await request.get(`${server.url}/api/profile`)).json()
     expect(worker.hourlyRate).toBe(1)
     expect(worker.availabilityDays).toEqual(['mandag', 'lørdag'])
+    expect(worker.reach).toBe(30)
     expect([worker.hours.mandag, worker.hours.lørdag]).toEqual([
       { from: '08:00', to: '16:00' },
       { from: '10:00', to: '16:00' },

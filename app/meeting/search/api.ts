@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { reaches } from '#app/facts/reach.ts'
 import { standardServiceIds } from '#app/facts/services.ts'
 import { districts } from '#app/people/profiles/districts.ts'
 import { addressFlag, instantText, operation, pageInput } from '#platform/shared/contract.ts'
@@ -33,6 +34,10 @@ export const workerSearch = z.object({
   minRating: addressNumber(/^[1-5](\.\d)?$/)
     .pipe(z.number().min(1, 'Velg en vurdering').max(5, 'Velg en vurdering'))
     .optional(),
+  /** How many minutes from the customer's address at the most. Let go of where nobody knows where that is. */
+  maxMinutes: addressNumber(/^\d\d$/)
+    .pipe(z.literal(reaches, 'Velg en reisetid'))
+    .optional(),
   onlyVerified: addressFlag.default(false),
   /** Searches the words as written, without correcting typing errors. */
   exact: addressFlag.default(false),
@@ -58,6 +63,7 @@ export const wishes = [
   'time',
   'maxRate',
   'minRating',
+  'maxMinutes',
   'onlyVerified',
 ] as const
 export type WishKey = (typeof wishes)[number]
@@ -167,7 +173,39 @@ export type ReviewPage = z.infer<typeof reviewPage>
 const workerPage = foundWorker.extend({ completedOrders: z.int(), ...reviewPage.shape })
 export type WorkerPage = z.infer<typeof workerPage>
 
-const featuredWorker = safeWorker.omit({ services: true }).extend({
+/** One thing that was checked of a worker: what, by whom, and when. */
+const check = z.object({
+  kind: z.enum(['identity', 'profile', 'hms-card', 'contract']),
+  what: z.string(),
+  how: z.string(),
+  at: instantText,
+})
+export type Check = z.infer<typeof check>
+
+/** A review as visitors read it. */
+const openReview = reviewPage.shape.reviews.element.omit({ mine: true })
+const openReviews = z.object({ reviews: z.array(openReview), nextCursor: z.string().nullable() })
+export type OpenReviews = z.infer<typeof openReviews>
+
+/** What a visitor may see of a listed worker: the first name, and nothing to get in touch by. */
+const openProfile = safeWorker.omit({ fullName: true, identity: true }).extend({
+  ...cardFacts.omit({ way: true }).shape,
+  firstName: z.string(),
+  isVerified: z.boolean(),
+  /** Only what is true. */
+  checked: z.array(check),
+  /** The usual hours, day by day; days without are left out. */
+  week: z.array(z.object({ day: z.enum(weekdayIds), from: z.string(), to: z.string() })),
+  /** Appointments of the last 12 months, and how many were kept. */
+  appointments: z.object({ due: z.int(), kept: z.int() }),
+  /** How many gave five stars, four, and so on. */
+  stars: z.array(z.int()).length(5),
+  ...openReviews.shape,
+})
+export type OpenProfile = z.infer<typeof openProfile>
+
+const featuredWorker = safeWorker.omit({ services: true, fullName: true }).extend({
+  firstName: z.string(),
   /** The first three. */
   services: z.array(z.string()),
 })
@@ -248,6 +286,20 @@ export const searchApi = {
     .route({ method: 'GET', path: '/workers/{workerId}/reviews', summary: 'Flere vurderinger av én ansatt' })
     .input(workerReviewsInput)
     .output(reviewPage),
+  profile: operation
+    .meta({ limit: 'lookup', open: true })
+    .route({ method: 'GET', path: '/people/{workerId}', summary: 'Den åpne profilen til én ansatt' })
+    .input(z.object({ workerId: z.uuid() }))
+    .output(openProfile),
+  openReviews: operation
+    .meta({ limit: 'lookup', open: true })
+    .route({
+      method: 'GET',
+      path: '/people/{workerId}/reviews',
+      summary: 'Flere vurderinger på den åpne profilen',
+    })
+    .input(workerReviewsInput)
+    .output(openReviews),
   featured: operation
     .meta({ open: true })
     .route({

@@ -7,7 +7,7 @@ export type Chip = { key: string; label: string; because?: string; without: Filt
 /** Nothing chosen. Names every filter, so that an address loses all of them. */
 export const nothingChosen = {
   ...{ service: undefined, district: undefined, weekday: undefined, date: undefined, time: undefined },
-  ...{ maxRate: undefined, minRating: undefined, onlyVerified: false, exact: false },
+  ...{ maxRate: undefined, minRating: undefined, maxMinutes: undefined, onlyVerified: false, exact: false },
   sort: noFilters.sort,
 } satisfies Partial<Filters>
 
@@ -34,7 +34,17 @@ export const meantBy = (filters: Filters, understood: Understood | null): Filter
 })
 
 /** In the order in which one thinks of them. */
-const order = ['service', 'date', 'time', 'weekday', 'rhythm', 'district', 'maxRate', 'minRating']
+const order = [
+  'service',
+  'date',
+  'time',
+  'weekday',
+  'rhythm',
+  'district',
+  'maxRate',
+  'minRating',
+  'maxMinutes',
+]
 
 /** All that is wished for, chosen or understood, each of which can be taken away. */
 export function chipsOf(filters: Filters, understood: Understood | null): Chip[] {

@@ -1,3 +1,4 @@
+import { type Reach, reaches } from '#app/facts/reach.ts'
 import { standardServices } from '#app/facts/services.ts'
 import { districts } from '#app/people/profiles/districts.ts'
 import { isDay } from '#app/work/calendar/days.ts'
@@ -21,6 +22,9 @@ const ratingText = (rating: number) => `Minst ${rating.toLocaleString('nb-NO', {
 /** What a highest price and a lowest rating are called. */
 export const rateLabel = (rate: number): string => `Inntil ${rate} kr/t`
 export const ratingLabel = (rating: number): string => `${ratingText(rating)} i snitt`
+
+/** What the longest way to the customer is called. */
+export const minutesLabel = (minutes: Reach): string => `Inntil ${minutes} min unna`
 
 /** The sortings, and what they are called. */
 export const sortingLabels: Record<Sorting, string> = {
@@ -71,6 +75,7 @@ export function filtersFrom(params: URLSearchParams): Filters {
     time: date && (/^([01]\d|2[0-2]):(00|30)$|^23:00$/.exec(params.get('time') ?? '')?.[0] ?? undefined),
     maxRate: numberIn(params.get('maxRate'), /^\d{1,4}$/),
     minRating: numberIn(params.get('minRating'), /^([1-4](\.\d)?|5)$/),
+    maxMinutes: reaches.find(reach => String(reach) === params.get('maxMinutes')),
     onlyVerified: params.get('onlyVerified') === 'true',
     exact: params.get('exact') === 'true',
     sort: oneOf(Object.keys(sortingLabels) as Sorting[], params.get('sort')) ?? noFilters.sort,
@@ -79,7 +84,20 @@ export function filtersFrom(params: URLSearchParams): Filters {
 
 /** Writes an address, without empty filters. */
 export function paramsOf(filters: Filters): URLSearchParams {
-  const { q, service, district, weekday, date, time, maxRate, minRating, onlyVerified, exact, sort } = filters
+  const {
+    q,
+    service,
+    district,
+    weekday,
+    date,
+    time,
+    maxRate,
+    minRating,
+    maxMinutes,
+    onlyVerified,
+    exact,
+    sort,
+  } = filters
   const params = new URLSearchParams()
   if (q) params.set('q', q)
   if (service) params.set('service', service)
@@ -89,6 +107,7 @@ export function paramsOf(filters: Filters): URLSearchParams {
   if (date && time) params.set('time', time)
   if (maxRate) params.set('maxRate', String(maxRate))
   if (minRating) params.set('minRating', String(minRating))
+  if (maxMinutes) params.set('maxMinutes', String(maxMinutes))
   if (onlyVerified) params.set('onlyVerified', 'true')
   if (exact) params.set('exact', 'true')
   if (sort !== noFilters.sort) params.set('sort', sort)
@@ -100,7 +119,7 @@ export const addressOf = (filters: Filters): string => `?${paramsOf(filters)}`
 
 /** Each active filter: its label, and the search without it. */
 export function activeFilters(filters: Filters): { key: WishKey; label: string; without: Filters }[] {
-  const { q, service, district, weekday, date, time, maxRate, minRating, onlyVerified } = filters
+  const { q, service, district, weekday, date, time, maxRate, minRating, maxMinutes, onlyVerified } = filters
   const found = [
     q && { key: 'q' as const, label: `«${q}»`, without: { ...filters, q: '', exact: false } },
     service && {
@@ -130,6 +149,11 @@ export function activeFilters(filters: Filters): { key: WishKey; label: string; 
       key: 'minRating' as const,
       label: ratingLabel(minRating),
       without: { ...filters, minRating: undefined },
+    },
+    maxMinutes && {
+      key: 'maxMinutes' as const,
+      label: minutesLabel(maxMinutes),
+      without: { ...filters, maxMinutes: undefined },
     },
     onlyVerified && {
       key: 'onlyVerified' as const,

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
@@ -7,8 +7,10 @@ import { orderPath, seriesPath } from '#app/facts/addresses.ts'
 import { type ContactKind, wasTaken } from '#app/facts/contact-gaps.ts'
 import { firstName } from '#app/facts/names.ts'
 import { orderProcess } from '#app/facts/order-process.ts'
+import { texts as profileTexts } from '#app/facts/profiles-texts.ts'
 import { customerRole } from '#app/facts/roles.ts'
 import { typedWish, wishKeys } from '#app/facts/wish.ts'
+import { api as profilesApi } from '#app/people/profiles/web/client.ts'
 import { usePictureUploads } from '#app/services/pictures/web/picture-uploads.part.ts'
 import type { PlaceInput } from '#app/work/orders/api.ts'
 import { lateCancellationPrice } from '#app/work/orders/settlement.ts'
@@ -56,7 +58,7 @@ export type RequestDialogProps = {
 }
 
 const LAST = askSteps.length - 1
-/** Asked anew each time: a consent is given to what is read. */
+/** Asked anew each time: a consent is given to what is read. A visitor's goes with what it was given to, to the one press that sends it. */
 const notKept = ['consent'] as const
 
 /** A request to one worker in four steps, with the price always in view. What is typed stays in this tab, with the step. */
@@ -77,21 +79,22 @@ export function RequestFields({ worker, onOpenChange, start, visitor }: RequestD
       halfHours: '2',
       ...typedWish(),
       repeat: '' as const,
+      phone: '',
       tasks: [] as string[],
       homeSize: '' as const,
       pictures: [],
       byHand: start?.values.halfHours !== undefined,
       step: 0,
       ...start?.values,
-      ...draftOf<AskTyped>(draftKey),
       consent: false,
+      ...draftOf<AskTyped>(draftKey),
     },
   })
-  useDraft(form, draftKey, notKept)
+  useDraft(form, draftKey, visitor ? [] : notKept)
   inScreenOrder(form, [
     ...(['serviceId', 'tasks', 'halfHours', 'date', 'time', 'repeat'] as const),
     ...wishKeys,
-    ...(['consent', 'pictures', 'homeSize', 'byHand', 'step'] as const),
+    ...(['phone', 'consent', 'pictures', 'homeSize', 'byHand', 'step'] as const),
   ])
   const uploads = usePictureUploads(form.getValues('pictures'))
   const { setValue } = form
@@ -109,6 +112,10 @@ export function RequestFields({ worker, onOpenChange, start, visitor }: RequestD
   const free = useFreeDays(worker.profileId, typed)
   const offered = worker.services.find(one => one.serviceId === serviceId)
   const service = offered && { ...offered, rate: free.rate ?? offered.rate }
+  // Of the signed-in customer's own profile; a visitor has none yet.
+  const mine = useQuery({ ...profilesApi.mine.queryOptions(), enabled: !visitor }).data?.consumer
+  const asksPhone = visitor !== undefined || (mine?.missing.includes('telefon') ?? false)
+  const mayRepeat = visitor === undefined && (mine?.complete ?? true)
   const quote = quoteOf(service, hours, date, localDate(new Date()))
   const startsAt = instantOf(date, time)
   const late =
@@ -144,6 +151,10 @@ export function RequestFields({ worker, onOpenChange, start, visitor }: RequestD
     form.handleSubmit(
       async values => {
         setFailure(null)
+        if (asksPhone && values.phone.trim() === '') {
+          form.setError('phone', { message: profileTexts.phoneRequired })
+          return showWrong(LAST)
+        }
         if (visitor) return visitor.onReady()
         try {
           const {
@@ -307,7 +318,7 @@ export function RequestFields({ worker, onOpenChange, start, visitor }: RequestD
         {step === 1 && (
           <StepWhen
             {...{ form, free, name, taken }}
-            repeat={visitor ? null : repeat}
+            repeat={mayRepeat ? repeat : null}
             onTaken={setTaken}
             note={start?.note && <Notice tone="info">{start.note}</Notice>}
           />
@@ -321,7 +332,7 @@ export function RequestFields({ worker, onOpenChange, start, visitor }: RequestD
           />
         )}
         {step === LAST && (
-          <StepPrice {...{ form, name, late, serviceName, summary }} price={quote} onStep={goTo} />
+          <StepPrice {...{ form, name, late, serviceName, summary, asksPhone }} price={quote} onStep={goTo} />
         )}
       </section>
     </Dialog>

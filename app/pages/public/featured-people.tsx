@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { openProfilePath } from '#app/facts/open-profile.ts'
 import { formatRate } from '#platform/shared/money.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -57,16 +58,16 @@ export function FeaturedPeople() {
 }
 
 function PersonCard({ person }: { person: Person }) {
-  const { id, fullName, image, age, district, aboutMe, services, rating, reviewCount, rate } = person
+  const { id, firstName, image, age, district, aboutMe, services, rating, reviewCount, rate } = person
   const known = [age === null ? null : `${age} år`, district].filter(Boolean).join(', ')
   return (
     <PersonFrame
       as="li"
-      portrait={<Portrait src={image} name={fullName} size="l" />}
+      portrait={<Portrait src={image} name={firstName} size="l" />}
       head={
         <>
           <h3 id={`person-${id}`} className="text-lg leading-[1.2] break-words">
-            {fullName}
+            {firstName}
           </h3>
           <p className="mt-0.5 text-sm text-muted">{known}</p>
           <Badge tone="success" icon="shield-check" className="mt-1.5">
@@ -88,7 +89,7 @@ function PersonCard({ person }: { person: Person }) {
           )}
         </p>
       </div>
-      <ButtonLink to={`/consumer-search/${id}`} aria-describedby={`person-${id}`} className="mt-5" block>
+      <ButtonLink to={openProfilePath(id)} aria-describedby={`person-${id}`} className="mt-5" block>
         Se profil og kontakt
       </ButtonLink>
     </PersonFrame>

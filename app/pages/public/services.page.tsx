@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { brand } from '#app/facts/brand.ts'
+import { localName, localPath, localServices } from '#app/meeting/search/local-pages.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { ServiceDrawing } from '#ui/drawings/service-drawings.tsx'
 import { IconTile } from '#ui/list-row.tsx'
@@ -49,6 +50,20 @@ export default function Services() {
               <p className="mt-1.5 text-sm text-muted">{text}</p>
             </li>
           ))}
+        </ul>
+      </PagePart>
+      <PagePart title="Finn hjelp der du bor" lead="Se hvem som gjør hva i hver bydel, og hva det koster.">
+        <ul className="flex flex-wrap gap-x-6 gap-y-1">
+          {localServices.map(({ id }) => {
+            const place = { serviceId: id, district: null }
+            return (
+              <li key={id}>
+                <Link to={localPath(place)} reloadDocument className="inline-flex min-h-8 items-center">
+                  {localName(place)}
+                </Link>
+              </li>
+            )
+          })}
         </ul>
       </PagePart>
       <CallToAction

@@ -51,6 +51,8 @@ export const registerCustomerInput = z.object({
   fullName: fullNameField,
   email: emailField,
   password: passwordField,
+  /** Whom a request was begun to: the mailed link opens their profile where what was typed is not. */
+  person: z.uuid().optional(),
 })
 
 /** The security screen's change of password. */
@@ -236,5 +238,5 @@ export const accountsApi = {
     .meta({ limit: 'door', open: true })
     .route({ method: 'POST', path: '/email-confirmations/use', summary: 'Bekreft e-postadressen' })
     .input(confirmEmailInput)
-    .output(done),
+    .output(z.object({ done: z.literal(true), home: z.string().nullable() })),
 }

@@ -47,12 +47,16 @@ export const confirmedWith = (provider: IdentityProvider, at: Date | string): st
 type Proof = Confirmed & { provider: IdentityProvider; confirmedAt: Date | string }
 
 /**
- * What customers see: the newest proof that agrees with the current profile, so that we never vouch for an
- * unproven name. Null without one.
+ * The newest proof that agrees with the current profile, so that we never vouch for an unproven name. Undefined
+ * without one.
  */
-export function badgeOf(proofs: readonly Proof[], said: Said): string | null {
-  const [newest] = proofs
+export const agreeingProof = (proofs: readonly Proof[], said: Said): Proof | undefined =>
+  proofs
     .filter(proof => differencesOf(proof, said).length === 0)
-    .sort((a, b) => new Date(b.confirmedAt).getTime() - new Date(a.confirmedAt).getTime())
+    .sort((a, b) => new Date(b.confirmedAt).getTime() - new Date(a.confirmedAt).getTime())[0]
+
+/** That proof as customers see it; null without one. */
+export function badgeOf(proofs: readonly Proof[], said: Said): string | null {
+  const newest = agreeingProof(proofs, said)
   return newest ? confirmedWith(newest.provider, newest.confirmedAt) : null
 }

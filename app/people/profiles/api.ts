@@ -21,6 +21,7 @@ import {
   kindField,
   phoneField,
   rateField,
+  reachField,
   readsAsService,
   standardServiceField,
   standardServiceList,
@@ -38,6 +39,8 @@ const workerFacts = {
   availabilityDays: daysField.refine(days => days.length > 0, texts.daysRequired),
   /** Left out: the usual ones. */
   hours: weekHours.optional(),
+  /** Left out: all of Oslo. */
+  reach: reachField.optional(),
 }
 
 type Week = { availabilityDays: WeekdayId[]; hours?: WeekHours | undefined }
@@ -121,6 +124,8 @@ export const updateAvailabilityInput = z
     availabilityDays: daysField,
     /** Left out: remaining days keep their hours, and new days have the usual ones. */
     hours: weekHours.optional(),
+    /** Left out: unchanged. */
+    reach: reachField.optional(),
   })
   .superRefine(...endsAfterItBegins)
 
@@ -231,6 +236,7 @@ const workerDetails = z.object({
   availabilityDays: z.array(z.enum(weekdayIds)),
   /** The hours of chosen days; suggestions for the rest. */
   hours: weekHours,
+  reach: reachField,
   /** Null until the worker has chosen. */
   visible: z.boolean().nullable(),
   /** Is the profile in search now? Visibility takes effect when registration is complete. */

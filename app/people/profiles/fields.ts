@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { asSixDigits, bornOn } from '#app/facts/birth-date.ts'
 import { texts } from '#app/facts/profiles-texts.ts'
+import { reaches } from '#app/facts/reach.ts'
 import { type StandardServiceId, standardServiceIds, standardServices } from '#app/facts/services.ts'
 import { namesUs } from '#app/people/accounts/names.ts'
 import { nameFault, tidyName } from '#platform/shared/names.ts'
@@ -34,6 +35,9 @@ export const birthDateField = z
   .refine(typed => bornOn(typed) !== null, texts.birthDateInvalid)
 
 export const districtField = z.enum(districts, texts.districtRequired)
+
+/** How far somebody goes; null for all of Oslo. */
+export const reachField = z.literal(reaches).nullable()
 
 /** In the order of the week, each day once. */
 export const daysField = z

@@ -55,7 +55,7 @@ export const wordsOf = (action: string): string =>
   Object.hasOwn(words, action) ? (words[action] ?? action) : `Annet: ${action}`
 
 /** How somebody signed in. */
-export type SignInWay = 'password' | 'link' | 'google' | 'passkey' | 'registration'
+export type SignInWay = 'password' | 'link' | 'google' | 'passkey' | 'registration' | 'confirmation'
 
 const ways: Record<SignInWay, string> = {
   password: 'med passord',
@@ -63,6 +63,7 @@ const ways: Record<SignInWay, string> = {
   google: 'med Google',
   passkey: 'med passnøkkel',
   registration: 'ved registrering',
+  confirmation: 'med bekreftelsen på e-post',
 }
 
 /** Words that belong to an action: how somebody signed in. */

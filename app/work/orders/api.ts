@@ -6,6 +6,7 @@ import { reviewStates } from '#app/facts/reviews-states.ts'
 import { customerRole } from '#app/facts/roles.ts'
 import { standardServiceIds } from '#app/facts/services.ts'
 import { wishFields, wishShown } from '#app/facts/wish-fields.ts'
+import { phoneField } from '#app/people/profiles/fields.ts'
 import { serviceId } from '#app/people/profiles/service-id.ts'
 import { pictureIds } from '#app/services/pictures/api.ts'
 import { wayShown } from '#app/work/travel/way.ts'
@@ -42,6 +43,7 @@ export const orderRequest = z.object({
     .max(halfHourLimits.most, 'Varigheten kan være høyst 12 timer'),
   ...wishFields,
   tasks: taskList.default([]),
+  phone: phoneField.optional(),
   /** How large the home is, where the service asks: what others' hours are learned by. */
   homeSize: z.enum(homeSizes).optional(),
   /** The hourly price on screen, in øre. If it has changed, nothing is sent. */

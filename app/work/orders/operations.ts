@@ -61,7 +61,7 @@ export const ordersApi = {
     .route({ method: 'GET', path: '/order-figures', summary: 'Egne bestillinger eller oppdrag i tall' })
     .output(orderFigures),
   freeTimes: operation
-    .meta({ limit: 'lookup' })
+    .meta({ limit: 'lookup', open: true })
     .route({ method: 'GET', path: '/workers/{workerId}/free-times', summary: 'Når en ansatt er ledig' })
     .input(freeTimesInput)
     .output(freeTimes),

@@ -55,6 +55,8 @@ export const texts = {
     `Du har allerede spurt ${name} om hjelp ${when}, og venter på svar.`,
   rateChanged: (rate: string) =>
     `Timeprisen er endret til ${rate} siden du så den. Se over den nye prisen, og send på nytt.`,
+  tooFar: ({ name, reach, from, minutes }: { name: string; reach: number; from: string; minutes: number }) =>
+    `${name} tar oppdrag inntil ${reach} minutter fra ${from}. Dit er det ca. ${minutes}.`,
   busy: (name: string) => `${name} er opptatt da.`,
   closedWeekday: (name: string, day: string) => `${name} er ikke ledig på ${day}er.`,
   closedDay: (name: string, day: string) => `${name} er ikke ledig ${day}.`,

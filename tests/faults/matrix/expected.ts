@@ -10,7 +10,7 @@ const rows: [statuses: Statuses, operations: string][] = [
     `accounts.session accounts.signIn accounts.signOut accounts.confirmEmailChange accounts.requestMagicLink
      accounts.openMagicLink accounts.requestPasswordReset accounts.resetPassword accounts.registerConsumer
      accounts.resendConfirmation accounts.confirmEmail profiles.registerWorker contact.sendMessage
-     notifications.unsubscription notifications.unsubscribe search.featured secondFactor.waiting secondFactor.finish
+     notifications.unsubscription notifications.unsubscribe search.featured search.profile search.openReviews secondFactor.waiting secondFactor.finish
      secondFactor.giveUp secondFactor.passkeyOptions secondFactor.signInWithPasskey`,
   ],
   // Google is not configured here.
@@ -72,8 +72,10 @@ const rows: [statuses: Statuses, operations: string][] = [
     [401, 403, 200, 403, 200, 401, 403],
     `favourites.mine favourites.ids favourites.add favourites.remove openRequests.publish openRequests.mine orders.place
      profiles.addWorker profiles.updateConsumer reviews.ofMe search.workers search.worker search.reviews words.count
-     orders.freeTimes orders.usualHours series.preview series.ask`,
+     orders.usualHours series.preview series.ask`,
   ],
+  // Visitors too, who begin a request before they register.
+  [[200, 403, 200, 403, 200, 200, 403], 'orders.freeTimes'],
   [[401, 403, 403, 200, 200, 401, 403], 'profiles.addConsumer'],
   // Its customer.
   [[401, 403, 404, 403, 200, 401, 403], 'openRequests.one orders.again substitutes.find'],

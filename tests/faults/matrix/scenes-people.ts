@@ -256,6 +256,8 @@ export async function profileScenes(world: World): Promise<Scenes> {
       input: { workerId: (await world.worker()).profileId },
       right: await world.customer(),
     }),
+    'search.profile': async () => ({ input: { workerId: (await world.worker()).profileId } }),
+    'search.openReviews': async () => ({ input: { workerId: (await world.worker()).profileId } }),
     'search.featured': async () => ({}),
     'words.count': async () => ({ input: { q: 'ordfraingen' }, right: await world.customer() }),
     'words.list': async () => ({ right: await world.admin() }),

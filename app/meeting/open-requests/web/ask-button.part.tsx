@@ -11,14 +11,17 @@ export function AskButton({
   size,
   label = texts.ask,
   className,
+  isAsking = false,
 }: {
   start?: AskStart
   variant?: ButtonVariant
   size?: ButtonSize
   label?: string
   className?: string
+  /** The form is open from the start. */
+  isAsking?: boolean
 }) {
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState(isAsking)
   return (
     <>
       <Button icon="users" variant={variant} size={size} className={className} onClick={() => setOpen(true)}>

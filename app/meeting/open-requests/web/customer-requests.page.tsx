@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { moreOf } from '#app/client/page-by-page.ts'
 import { pageTitle } from '#app/client/page-title.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -22,6 +22,7 @@ const back = { to: '/consumer-search', label: 'Finn hjelp' }
 /** What a customer has asked for without choosing anybody. */
 export default function CustomerRequests() {
   const asked = useMyOpenRequests()
+  const start = useAskedFor()
   const { data, isError, refetch, isFetching } = asked
   const found = data?.pages.flatMap(({ requests }) => requests)
   return (
@@ -29,10 +30,12 @@ export default function CustomerRequests() {
       <PageHead
         title={texts.title}
         back={back}
-        actions={found && found.length > 0 && <AskButton variant="next" label="Ny åpen forespørsel" />}
+        actions={
+          found && found.length > 0 && <AskButton variant="next" label="Ny åpen forespørsel" {...start} />
+        }
       />
       {found?.length === 0 && (
-        <EmptyState title="Du har ingen åpne forespørsler" action={<AskButton variant="next" />}>
+        <EmptyState title="Du har ingen åpne forespørsler" action={<AskButton variant="next" {...start} />}>
           Si hva du trenger og når. De som kan, svarer, og du velger hvem som skal komme.
         </EmptyState>
       )}
@@ -50,6 +53,14 @@ export default function CustomerRequests() {
       {!data && !isError && <RequestsSkeleton />}
     </>
   )
+}
+
+/** What the page that led here was about: then the form is open, with that filled in. */
+function useAskedFor() {
+  const [params] = useSearchParams()
+  const serviceId = params.get('tjeneste')
+  const district = params.get('bydel')
+  return serviceId ? { isAsking: true, start: { serviceId, ...(district && { district }) } } : {}
 }
 
 /** How many have answered, in words. */

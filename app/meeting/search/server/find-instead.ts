@@ -2,7 +2,7 @@ import { districtsNear } from '#app/work/travel/server/index.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import type { WishKey, WorkerSearch } from '../api.ts'
 import type { MeantSearch } from './meant.ts'
-import { pageOfTurns, turnsOf } from './turns.ts'
+import { pageOfTurns, turnsOf, type Viewer } from './turns.ts'
 import { PAGE } from './walk.ts'
 
 /** What is let go of, first what matters least, and never the service. A time is of its date; words are let go of beside a service. */
@@ -13,6 +13,7 @@ const letGoOf: readonly (readonly WishKey[])[] = [
   ['minRating'],
   ['maxRate'],
   ['onlyVerified'],
+  ['maxMinutes'],
   ['district'],
   ['q'],
 ]
@@ -30,20 +31,20 @@ export function waysToLetGo(made: ReadonlySet<WishKey>): WishKey[][] {
   return ways.filter(isNew)
 }
 
-type Searched = { asked: WorkerSearch; meant: MeantSearch; own: number; now: Date }
+type Searched = { asked: WorkerSearch; meant: MeantSearch; viewer: Viewer; now: Date }
 
 const dropped = <Wishes extends object>(wishes: Wishes, keys: readonly WishKey[]): Wishes =>
   Object.fromEntries(Object.entries(wishes).filter(([key]) => !keys.some(one => one === key))) as Wishes
 
 /** The searches with some wishes let go of. Of other districts the nearest come first. */
-async function turnsWithout(read: Reader, { asked, meant, own, now }: Searched, keys: readonly WishKey[]) {
+async function turnsWithout(read: Reader, { asked, meant, viewer, now }: Searched, keys: readonly WishKey[]) {
   const left: MeantSearch = {
     ...meant,
     ...(keys.includes('q') && { rest: '' }),
     search: dropped(meant.search, keys),
     wishes: dropped(meant.wishes, keys),
   }
-  const { turns } = await turnsOf(read, dropped(asked, keys), left, own, now)
+  const { turns } = await turnsOf(read, dropped(asked, keys), left, viewer, now)
   const { district } = meant.search
   if (district === undefined || !keys.includes('district')) return turns
   return districtsNear(district).flatMap(near => turns.map(turn => ({ ...turn, district: near })))

@@ -2,7 +2,7 @@ import type { Reader } from '#platform/db/reader.server.ts'
 import type { WorkerPrices, WorkerSearch } from '../api.ts'
 import { COUNTED } from '../texts.ts'
 import { meantBy } from './meant.ts'
-import { turnsOf } from './turns.ts'
+import { turnsOf, type Viewer } from './turns.ts'
 import { ratesOf } from './walk.ts'
 import { wayToCount } from './ways.ts'
 import type { Wish } from './wish.ts'
@@ -20,12 +20,18 @@ async function ratesIn(read: Reader, wish: Wish): Promise<number[]> {
 export async function findPrices(
   read: Reader,
   asked: WorkerSearch,
-  own: number,
+  viewer: Viewer,
   now: Date,
 ): Promise<WorkerPrices> {
   const meant = await meantBy(read, asked, now)
   const { maxRate: _, ...search } = meant.search
-  const { counted } = await turnsOf(read, asked, { ...meant, search: { ...search, sort: 'best' } }, own, now)
+  const { counted } = await turnsOf(
+    read,
+    asked,
+    { ...meant, search: { ...search, sort: 'best' } },
+    viewer,
+    now,
+  )
   const rates: number[] = []
   for (const wish of counted) {
     if (rates.length < MOST) rates.push(...(await ratesIn(read, wish)))

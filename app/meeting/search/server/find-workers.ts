@@ -2,11 +2,12 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import { offeredRate, profileServices, profiles } from '#app/schema/profiles.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { type WishKey, type WorkerSearch, wishes } from '../api.ts'
+import { nearerFirst } from '../away.ts'
 import { countOf } from './counts.ts'
 import { findInstead } from './find-instead.ts'
 import { findNear } from './find-near.ts'
 import { meantBy } from './meant.ts'
-import { countOfAll, pageOfTurns, turnsOf } from './turns.ts'
+import { countOfAll, pageOfTurns, turnsOf, type Viewer } from './turns.ts'
 import { PAGE } from './walk.ts'
 import { cursorAfter, placeOf, type Wish } from './wish.ts'
 
@@ -29,13 +30,13 @@ async function waysOut(read: Reader, wish: Wish, search: WorkerSearch) {
 
 /**
  * One page of matches without the viewer's own other profile; the total, the cursor, what was understood, the corrected words, and
- * without matches the filters to drop, the nearest times, and those who do the same all the same. `own` is the viewer's own row, 0
- * without one.
+ * without matches the filters to drop, the nearest times, and those who do the same all the same.
  */
-export async function findWorkers(read: Reader, asked: WorkerSearch, own: number, now: Date) {
+export async function findWorkers(read: Reader, asked: WorkerSearch, viewer: Viewer, now: Date) {
+  const { minutes } = viewer
   const from = placeOf(asked)
   const meant = await meantBy(read, asked, now)
-  const { turns, instead, counted } = await turnsOf(read, asked, meant, own, now)
+  const { turns, instead, counted } = await turnsOf(read, asked, meant, viewer, now)
   const rows = await pageOfTurns(read, turns, from, now)
   const found = rows.slice(0, PAGE)
   const last = found.at(-1)
@@ -51,11 +52,17 @@ export async function findWorkers(read: Reader, asked: WorkerSearch, own: number
     instead,
     nextCursor: rows.length > PAGE && last ? cursorAfter(asked, last) : null,
   }
-  if (count.total > 0 || from !== null || !wish) return { found, ...about, relax: [], near: [], letGo: [] }
+  if (count.total > 0 || from !== null || !wish)
+    return {
+      found: minutes && meant.search.sort === 'best' ? nearerFirst(found, minutes) : found,
+      ...about,
+      ...{ relax: [], near: [] },
+      letGo: meant.search.maxMinutes && !minutes ? ['maxMinutes' as const] : [],
+    }
   const [relax, near, others] = await Promise.all([
     waysOut(read, wish, meant.search),
     findNear(read, counted, now),
-    findInstead(read, { asked, meant, own, now }),
+    findInstead(read, { asked, meant, viewer, now }),
   ])
   return { ...about, ...others, relax, near }
 }

@@ -1,6 +1,6 @@
 export { calledOf } from '../understanding/lexicon.ts'
 export { formsOf, meaningOf } from '../understanding/meaning-of.ts'
-export { findPublicWorker } from './find-public-worker.ts'
 export { findWorkerCards } from './find-worker-cards.ts'
 export { findServices } from './find-workers.ts'
+export { findLocalPage, findLocalPaths, localStamp } from './local-pages.ts'
 export { missedIn } from './missed-in.ts'

@@ -1,11 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { firstName } from '#app/facts/names.ts'
 import { lowestLegalRate } from '#app/facts/price.ts'
 import { customerRole } from '#app/facts/roles.ts'
 import type { StandardServiceId } from '#app/facts/services.ts'
 import { missingOfCustomer } from '#app/people/profiles/completion.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { searchPeople } from '#app/schema/search.server.ts'
+import { findPoint } from '#app/work/travel/server/index.ts'
 import { askKept } from '#platform/db/kept-statement.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { query } from '#platform/query.ts'
@@ -16,6 +18,7 @@ import { kroner } from '#platform/shared/money.ts'
 import { allow, only } from '#platform/shared/policy.ts'
 import { localDate } from '#platform/shared/time.ts'
 import { priceSearch, type ReviewPage, type WorkerPage, workerReviewsInput, workerSearch } from '../api.ts'
+import { minutesFrom } from '../away.ts'
 import { texts } from '../texts.ts'
 import { findFeatured, findListedWorker } from './cards.ts'
 import { findFacts } from './find-facts.ts'
@@ -55,6 +58,12 @@ async function findCustomer(read: Reader, actor: Actor) {
   return { actor, customer: found.customer, own: found.own ?? 0 }
 }
 
+/** How far it is to a customer from each district; null where nobody knows where they live. */
+async function minutesTo(read: Reader, { address }: { address: string | null }) {
+  const point = address ? await findPoint(read, address) : null
+  return point && minutesFrom(point)
+}
+
 /** Searching needs an address and a phone number. The failure says what is missing. */
 function demandComplete(customer: { address: string | null; phone: string | null }) {
   const missing = missingOfCustomer(customer)
@@ -69,7 +78,12 @@ export const searchWorkers = query({
   run: async ({ read, actor, input, now }) => {
     const viewer = await findCustomer(read, actor)
     demandComplete(viewer.customer)
-    const { found, search, ...about } = await findWorkers(read, input, viewer.own, now)
+    const { found, search, ...about } = await findWorkers(
+      read,
+      input,
+      { own: viewer.own, minutes: await minutesTo(read, viewer.customer) },
+      now,
+    )
     const today = localDate(now)
     const { address } = viewer.customer
     const factsOf = await findFacts(read, found, { ...search, address }, now)
@@ -86,7 +100,8 @@ export const workerPrices = query({
   run: async ({ read, actor, input, now }) => {
     const { customer, own } = await findCustomer(read, actor)
     demandComplete(customer)
-    return findPrices(read, { ...input, sort: 'best' }, own, now)
+    const minutes = await minutesTo(read, customer)
+    return findPrices(read, { ...input, sort: 'best' }, { own, minutes }, now)
   },
 })
 
@@ -137,8 +152,9 @@ export const featuredWorkers = query({
     ])
     const lowestRates = [...lowest].map(([serviceId, rate]) => ({ serviceId, rate: kroner(rate) }))
     const workers = rows.map(row => {
-      const safe = presentSafe(row, today)
-      return { ...safe, services: safe.services.slice(0, 3).map(({ name }) => name) }
+      const { fullName, ...safe } = presentSafe(row, today)
+      const services = safe.services.slice(0, 3).map(({ name }) => name)
+      return { ...safe, firstName: firstName(fullName), services }
     })
     return { workers, lowestRates }
   },

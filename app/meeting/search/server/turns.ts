@@ -1,5 +1,6 @@
 import type { Reader } from '#platform/db/reader.server.ts'
 import type { WorkerSearch } from '../api.ts'
+import { leastReaches } from '../away.ts'
 import { COUNTED } from '../texts.ts'
 import { type Count, countOf } from './counts.ts'
 import { whenOf } from './free-when.ts'
@@ -8,6 +9,9 @@ import { type Understood, understand } from './understand.ts'
 import { PAGE, type Place, pageOf } from './walk.ts'
 import { wayToPage } from './ways.ts'
 import { facetOf, TOP, type Wish } from './wish.ts'
+
+/** Who searches: their own row, 0 without one, and the minutes to them from each district, where they are known. */
+export type Viewer = { own: number; minutes: readonly number[] | null }
 
 /** The searches by which people are found, one after the other; `counted`: the same people in fewer. */
 export type Turns = { turns: Wish[]; instead: string | null; counted: Wish[] }
@@ -36,12 +40,17 @@ export async function turnsOf(
   read: Reader,
   asked: WorkerSearch,
   meant: MeantSearch,
-  own: number,
+  { own, minutes }: Viewer,
   now: Date,
 ): Promise<Turns> {
   const { q: _, exact, cursor: __, date, time, ...filters } = meant.search
   const { words, instead }: Understood = await understand(read, meant.rest, exact)
-  const wish: Wish = { ...filters, words: null, when: whenOf({ date, time }, now), own }
+  const away = minutes && leastReaches(minutes)
+  const maxMinutes = away ? filters.maxMinutes : undefined
+  const wish: Wish = {
+    ...{ ...filters, maxMinutes, words: null, own, away },
+    when: whenOf({ date, time }, now),
+  }
   const { wishes, understood } = meant
   if (Object.keys(wishes).length === 0 && !understood.onlyVerified) {
     // Who asks for the very words means all of them.

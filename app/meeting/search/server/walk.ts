@@ -12,7 +12,7 @@ import { oneRow, type Reader } from '#platform/db/reader.server.ts'
 import { cardAt } from './cards.ts'
 import { dayColumns, oneOfColumns } from './free-when.ts'
 import { ratesByService } from './lawful-when.ts'
-import { isFreeThen, keyOf, meets, type Put, shapeOf, valuesOf, type Way, type Wish } from './wish.ts'
+import { canCome, keyOf, meets, type Put, shapeOf, valuesOf, type Way, type Wish } from './wish.ts'
 
 /** How many are on one page. */
 export const PAGE = 20
@@ -38,11 +38,11 @@ function inTurn(wish: Wish, way: Way, isOn: boolean, most: number, put: Put): SQ
   const after = isOn
     ? sql`(${key}, ${searchPeople.n}) < (${put('key')}::bigint, ${put('n')}::bigint)`
     : undefined
-  const free = isFreeThen(wish, put)
+  const free = canCome(wish, put)
   if (way === 'walk')
     return sql`select ${searchPeople.n}, ${key} as key from ${searchPeople} where ${and(meets(wish, way, put), after, free)}
       ${inOrder(key)} limit ${always(most)}`
-  const needed = sql`${key}, ${searchPeople.n}, ${searchPeople.profileId}, ${sql.join([...dayColumns, ...ratesByService], sql`, `)}`
+  const needed = sql`${key}, ${searchPeople.n}, ${searchPeople.profileId}, ${searchPeople.district}, ${sql.join([...dayColumns, ...ratesByService], sql`, `)}`
   const found = sql`select ${needed} from ${searchPeople} where ${meets(wish, way, put)} offset 0`
   const sorted = sql`select ${needed} from (${found}) search_people where ${after ?? sql`true`} ${inOrder(key)} ${free ? sql`offset 0` : sql`limit ${always(most)}`}`
   return sql`select ${searchPeople.n}, ${key} as key from (${sorted}) search_people where ${free ?? sql`true`}
@@ -114,7 +114,7 @@ export async function numberOf(read: Reader, wish: Wish, way: Way, most: number)
     read,
     shape && `search_count_${shape}`,
     (reader, put) => {
-      const free = isFreeThen(wish, put)
+      const free = canCome(wish, put)
       const isLookedAt = way === 'walk' && (free || wish.words !== null)
       const some = sql`select 1 from ${searchPeople} where ${and(meets(wish, way, put), free)}
         ${isLookedAt ? inOrder(searchPeople.byBest) : sql``} limit ${always(most)}`
@@ -141,7 +141,7 @@ export async function ratesOf(read: Reader, wish: Wish, way: Way, most: number):
       return reader
         .select({ rate: sql<number>`${rate}`.as('rate') })
         .from(searchPeople)
-        .where(and(meets(wish, way, put), sql`${rate} < ${always(NO_RATE)}`, isFreeThen(wish, put)))
+        .where(and(meets(wish, way, put), sql`${rate} < ${always(NO_RATE)}`, canCome(wish, put)))
         .orderBy(desc(searchPeople.byBest), desc(searchPeople.n))
         .limit(most)
     },

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { and, type Column, gte, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
 import { standardServices } from '#app/facts/services.ts'
 import { districts } from '#app/people/profiles/districts.ts'
+import { profiles } from '#app/schema/profiles.server.ts'
 import { searchPeople } from '#app/schema/search.server.ts'
 import { invalidInput } from '#platform/shared/errors.ts'
 import { weekdayIds } from '#platform/shared/time.ts'
@@ -24,6 +25,8 @@ export type Wish = Omit<WorkerSearch, 'q' | 'exact' | 'cursor' | 'date' | 'time'
   words: string | null
   /** The searching person's own row, whom they never find themself; 0 without one. */
   own: number
+  /** The least reach from each district that gets to the customer (`leastReaches`); null where nobody knows where that is. */
+  away: readonly number[] | null
 }
 
 /**
@@ -99,19 +102,38 @@ function hasFacets(wish: Wish, put: Put): SQL | undefined {
   )
 }
 
-/** The values of a search, as `meets` and `isFreeThen` name them. */
+/** The least reach that gets from somebody's district to the customer. Without a district nobody can say. */
+const awayOf = (put: Put): SQL => sql`((select ${put('away')}::smallint[]))[${searchPeople.district} + 1]`
+
+/**
+ * Goes as far as to the customer. Looked up by the row's number, which stands in every index that is walked, for those alone who
+ * meet all else.
+ */
+const reachesCustomer = ({ away }: Wish, put: Put): SQL | undefined =>
+  away
+    ? sql`coalesce((select p.reach >= ${awayOf(put)} from ${searchPeople} s join ${profiles} p on p.id = s.profile_id
+        where s.n = ${searchPeople}.n), true)`
+    : undefined
+
+/** Can be there: what is asked last, of those who meet all else. */
+export const canCome = (wish: Wish, put: Put): SQL | undefined =>
+  and(reachesCustomer(wish, put), isFreeThen(wish, put))
+
+/** The values of a search, as `meets` and `canCome` name them. */
 export const valuesOf = (wish: Wish, way: Way): Values => ({
   own: wish.own,
   words: wish.words === null ? null : way === 'walk' ? wish.words : lookedUp(wish),
   district: wish.district === undefined ? null : districts.indexOf(wish.district),
   service: codeOf(wish.service),
+  ...(wish.away ? { away: `{${wish.away.join(',')}}` } : {}),
+  ...(wish.maxMinutes ? { maxMinutes: wish.maxMinutes } : {}),
   day: wish.weekday === undefined ? null : weekdayIds.indexOf(wish.weekday),
   ...(wish.when ? { ...valuesOfWhen(wish.when), lawful: lawfulValue(wish.when) } : {}),
 })
 
 /** The condition for a match, except when help is wanted. */
 export function meets(wish: Wish, way: Way, put: Put): SQL | undefined {
-  const { service, maxRate, minRating } = wish
+  const { service, maxRate, minRating, maxMinutes, away } = wish
   const rate = service && ratesByService[codeOf(service)]
   const key = keyOf(wish)
   return and(
@@ -123,11 +145,12 @@ export function meets(wish: Wish, way: Way, put: Put): SQL | undefined {
     key.name.startsWith('p') ? isNotNull(key) : undefined,
     maxRate === undefined ? undefined : lte(rate ?? searchPeople.rate, maxRate),
     minRating === undefined ? undefined : gte(searchPeople.rating, Math.round(minRating * 10)),
+    away && maxMinutes ? sql`${awayOf(put)} <= ${put('maxMinutes')}::int` : undefined,
   )
 }
 
 /** Is free when help is wanted, and may work then by law. Asked last: it costs more than all else. */
-export function isFreeThen({ when, service }: Wish, put: Put): SQL | undefined {
+function isFreeThen({ when, service }: Wish, put: Put): SQL | undefined {
   if (!when) return undefined
   const law = lawOf(when, service)
   if (law === 'none') return sql`false`
@@ -142,7 +165,9 @@ export function shapeOf(wish: Wish, way: Way): string | undefined {
   const { sort, service, district, weekday, onlyVerified, words, when, maxRate, minRating } = wish
   const shape = when ? shapeOfWhen(when) : ''
   const law = when ? lawOf(when, service) : 'free'
-  const time = shape && law !== 'free' ? `${shape}_${law}` : shape
+  const moment = shape && law !== 'free' ? `${shape}_${law}` : shape
+  const far = wish.away ? (wish.maxMinutes ? '_within' : '_away') : ''
+  const time = moment === undefined ? undefined : `${moment}${far}`
   if (maxRate !== undefined || minRating !== undefined || time === undefined) return undefined
   const by = `${sort}${sort === 'price' && service ? codeOf(service) : ''}`
   if (words !== null && way !== 'walk') return `${way}_${by}_t${time}`

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
+import { reaches } from '#app/facts/reach.ts'
 import { standardServices } from '#app/facts/services.ts'
 import { districts } from '#app/people/profiles/districts.ts'
 import { weekdayIds } from '#platform/shared/time.ts'
@@ -9,7 +10,7 @@ import { Select } from '#ui/input.tsx'
 import { Switch } from '#ui/switch.tsx'
 import type { Understood } from '../api.ts'
 import { letGoOf, meantBy, nothingChosen } from '../chips.ts'
-import { type Filters, filtersFrom, lowestRatings, ratingLabel } from '../filters.ts'
+import { type Filters, filtersFrom, lowestRatings, minutesLabel, ratingLabel } from '../filters.ts'
 import { showLabel } from '../headline.ts'
 import type { RateCount } from '../price-towers.ts'
 import { texts } from '../texts.ts'
@@ -125,6 +126,13 @@ export function FilterSheet(props: FilterSheetProps) {
               .map(rating => ({ value: String(rating), label: ratingLabel(rating) }))}
             value={meant.minRating?.toString()}
             onChange={value => read('minRating', value)}
+          />
+          <Choice
+            label="Reisetid"
+            none="Hele Oslo"
+            options={reaches.map(minutes => ({ value: String(minutes), label: minutesLabel(minutes) }))}
+            value={meant.maxMinutes?.toString()}
+            onChange={value => read('maxMinutes', value)}
           />
         </div>
         <Switch

@@ -44,7 +44,7 @@ export const askSteps: readonly {
     comes: 'Velg sted',
     fields: [...wishKeys, 'pictures'] satisfies readonly (WishKey | 'pictures')[],
   },
-  { name: 'Pris', title: () => 'Se over og send', comes: 'Se pris', fields: ['consent'] },
+  { name: 'Pris', title: () => 'Se over og send', comes: 'Se pris', fields: ['phone', 'consent'] },
 ]
 
 /** The step, from 0, where the first of these fields stands; null for none of them. */

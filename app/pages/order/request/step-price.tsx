@@ -7,7 +7,9 @@ import { formatClock, instantOf } from '#platform/shared/time.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { cx } from '#ui/cx.ts'
+import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { Input } from '#ui/input.tsx'
 import type { AskTyped } from './ask-form.ts'
 import type { AskSummary } from './summary.ts'
 import { shortDayOf } from './words.ts'
@@ -23,6 +25,7 @@ export function StepPrice({
   serviceName,
   summary,
   onStep,
+  asksPhone,
 }: {
   form: Form
   name: string
@@ -32,6 +35,8 @@ export function StepPrice({
   serviceName: string
   summary: readonly AskSummary[]
   onStep: (step: number) => void
+  /** Has the customer no phone number yet? */
+  asksPhone: boolean
 }) {
   const [date, time] = form.watch(['date', 'time'])
   const startsAt = instantOf(date, time)
@@ -61,6 +66,15 @@ export function StepPrice({
       </ul>
       {price && <Quote price={price} service={serviceName} workerName={name} bare={isWide} />}
       {late !== null && startsAt && <CancelPath startsAt={startsAt} late={late} />}
+      {asksPhone && (
+        <Field
+          label="Telefon"
+          hint={`8 siffer. ${name} får se det når dere har en avtale.`}
+          error={form.formState.errors.phone?.message}
+        >
+          <Input type="tel" inputMode="tel" autoComplete="tel" {...form.register('phone')} />
+        </Field>
+      )}
       <Checkbox
         {...form.register('consent')}
         error={form.formState.errors.consent?.message}

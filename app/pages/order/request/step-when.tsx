@@ -37,7 +37,7 @@ export function StepWhen({
 }: {
   form: Form
   free: FreeDays
-  /** Null where only one time can be asked for: the days of a series are told to customers alone. */
+  /** Null where only one time can be asked for: the days of a series are told to customers with a whole profile. */
   repeat: ReturnType<typeof useRepeat> | null
   name: string
   /** Said above the days. */

@@ -11,7 +11,13 @@ import { confirmationOf, makeLink } from './links.ts'
 import { hashPassword } from './password-hash.ts'
 import { findRegistered, hashForStandIn } from './stand-in.ts'
 
-type NewUser = { fullName: string; email: string; password: string; userType: Party }
+type NewUser = {
+  fullName: string
+  email: string
+  password: string
+  userType: Party
+  person?: string | undefined
+}
 
 /** A confirmation link is valid for 24 hours. */
 export const CONFIRMATION_LIVES = 24 * HOUR
@@ -49,6 +55,6 @@ export async function createUser(tx: Transaction, person: NewUser, now: Date, ac
   const value = confirmationOf(id, address)
   const token = await makeLink(tx, 'confirm-email', { value, lives: CONFIRMATION_LIVES }, now)
   if (owner) await existingAccountMail(tx, owner)
-  else await mailConfirmation(tx, { email, name, userType }, token)
+  else await mailConfirmation(tx, { email, name, userType }, token, person.person)
   return id
 }

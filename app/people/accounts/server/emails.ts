@@ -8,8 +8,16 @@ type Recipient = { email: string; name: string; userType?: unknown }
 
 const typeOf = (user: Recipient): Party => (user.userType === 'worker' ? 'worker' : customerRole)
 
-/** The link of a new registration: opens the success page, which uses it. Valid for 24 hours. */
-export const mailConfirmation = (tx: Transaction, user: Recipient, token: string): Promise<void> =>
+/**
+ * The link of a new registration: opens the success page, which uses it. Valid for 24 hours. `person`: whom a request was
+ * begun to.
+ */
+export const mailConfirmation = (
+  tx: Transaction,
+  user: Recipient,
+  token: string,
+  person?: string,
+): Promise<void> =>
   sendMail(tx, user.email, {
     subject: 'Bekreft e-posten din',
     heading: `Hei, ${firstName(user.name)}`,
@@ -19,7 +27,7 @@ export const mailConfirmation = (tx: Transaction, user: Recipient, token: string
     ],
     action: {
       label: 'Bekreft e-posten min',
-      href: `${publicUrl}/registration-success?type=${typeOf(user)}&token=${encodeURIComponent(token)}`,
+      href: `${publicUrl}/registration-success?type=${typeOf(user)}${person ? `&person=${person}` : ''}&token=${encodeURIComponent(token)}`,
     },
     footnote: 'Var det ikke du som registrerte deg? Da kan du se bort fra denne e-posten.',
   })

@@ -25,7 +25,7 @@ export function ConfirmWithPassword({
 }: {
   token: string
   login: string
-  onConfirmed: () => void
+  onConfirmed: (home: string | null) => void
 }) {
   const [failure, setFailure] = useState<ClientFailure | null>(null)
   const form = useForm({
@@ -37,8 +37,8 @@ export function ConfirmWithPassword({
   const submit = form.handleSubmit(async ({ password }) => {
     setFailure(null)
     try {
-      await client.confirmEmail({ token, password })
-      onConfirmed()
+      const { home } = await client.confirmEmail({ token, password })
+      onConfirmed(home)
     } catch (error) {
       setFailure(showFailure(form, error))
     }

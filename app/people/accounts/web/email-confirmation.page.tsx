@@ -12,6 +12,7 @@ import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.tsx'
+import { begunHere } from './begun.part.ts'
 import { client } from './client.ts'
 import { Door } from './door.part.tsx'
 
@@ -54,6 +55,11 @@ export default function EmailConfirmation() {
       }
     >
       <form onSubmit={submit} noValidate className="grid gap-5">
+        {begunHere()?.draft && (
+          <Notice tone="info">
+            Åpne lenken i denne nettleseren. Da står forespørselen din klar til å sendes.
+          </Notice>
+        )}
         <p className="text-sm text-muted">
           Finner du den ikke? Se i søppelposten, eller få en ny. Da gjelder den nyeste lenken like godt som
           den gamle.

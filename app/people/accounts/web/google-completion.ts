@@ -5,6 +5,7 @@ import { sessionTexts } from '#app/facts/session-texts.ts'
 import { asFailure } from '#platform/client/failure.ts'
 import { stepAt } from '../at-step.ts'
 import { afterSignIn } from './after-sign-in.ts'
+import { whereBegun } from './begun.part.ts'
 import { client } from './client.ts'
 import { forgetLoginType, rememberedLoginType } from './google-memory.ts'
 import { sayOnNextPage } from './said.part.ts'
@@ -59,7 +60,7 @@ export async function completeGoogle(): Promise<boolean> {
       return true
     }
     sayOnNextPage({ kind: 'success', message: created ? sessionTexts.welcome : texts.signedIn })
-    window.location.replace(home)
+    window.location.replace(whereBegun() ?? home)
   } catch (error) {
     const { message, reason } = asFailure(error)
     refuse(message, reason)

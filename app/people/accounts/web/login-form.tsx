@@ -15,6 +15,7 @@ import { askForStep, isAtStep } from '../at-step.ts'
 import type { WaitingSignIn } from '../factor-api.ts'
 import { factorTexts } from '../factor-texts.ts'
 import { afterSignIn } from './after-sign-in.ts'
+import { whereBegun } from './begun.part.ts'
 import { client } from './client.ts'
 import { client as secondFactorClient } from './factor-client.ts'
 import { ForgotPassword } from './forgot-password.tsx'
@@ -22,6 +23,7 @@ import { useLedOn } from './led-on.part.ts'
 import { MagicLink } from './magic-link.tsx'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { PostedNotice } from './posted-notice.part.tsx'
+import { safeNext } from './safe-next.ts'
 import { forgetSaid, leftToSay, type NoticeOnPage } from './said.part.ts'
 
 const SecondStep = later(async () => (await import('./second-step.tsx')).SecondStep, 'when asked')
@@ -30,12 +32,6 @@ const rules = smallRules<typeof empty>(async () => {
   SecondStep.fetch()
   return (await import('./sign-in-rules.ts')).checkSignIn
 })
-
-/** After signing in we only go to our own addresses. */
-const safeNext = (state: unknown): string | null => {
-  const next = (state as { next?: unknown } | null)?.next
-  return typeof next === 'string' && /^\/[a-z]/.test(next) ? next : null
-}
 
 /** A refusal shows the server's text; a missing answer has its own title. */
 const noticeOf = ({ code, message, reason }: ClientFailure): NoticeOnPage =>
@@ -60,7 +56,7 @@ export function LoginForm({ door }: { door: RoleName }) {
     const fault = await afterSignIn()
     if (fault) return setNotice({ message: fault })
     toast.success(texts.signedIn)
-    navigate(safeNext(state) ?? home, { replace: true })
+    navigate(safeNext(state) ?? whereBegun() ?? home, { replace: true })
   }
 
   // The step is kept in the address, so that a reload or mailed link continues there.

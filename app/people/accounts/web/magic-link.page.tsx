@@ -12,6 +12,7 @@ import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.tsx'
 import { stepAt } from '../at-step.ts'
 import { afterSignIn } from './after-sign-in.ts'
+import { whereBegun } from './begun.part.ts'
 import { client } from './client.ts'
 import { Door } from './door.part.tsx'
 
@@ -32,7 +33,7 @@ export default function MagicLinkPage() {
       const wrong = await afterSignIn()
       if (wrong) return setFault(wrong)
       toast.success(texts.signedIn)
-      navigate(home, { replace: true })
+      navigate(whereBegun() ?? home, { replace: true })
     },
   })
 

@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { Link, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { pageTitle } from '#app/client/page-title.ts'
 import { personKey } from '#app/client/stored-keys.ts'
 import { texts } from '#app/facts/accounts-texts.ts'
@@ -14,12 +14,14 @@ import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.tsx'
+import { begin, begunHere, keepBegunFor } from './begun.part.ts'
 import { client } from './client.ts'
 import { Door } from './door.part.tsx'
 import { useLedOn } from './led-on.part.ts'
 import { OtherWaysIn } from './other-ways-in.tsx'
 import { PasswordHelp } from './password-help.part.tsx'
 import { PostedNotice } from './posted-notice.part.tsx'
+import { safeNext } from './safe-next.ts'
 import { sameTwice } from './same-twice.ts'
 import { ownerInForm } from './strong-password.part.ts'
 
@@ -36,7 +38,12 @@ const rules = rulesLater(
 
 export default function RegisterCustomer() {
   const navigate = useNavigate()
+  const { state } = useLocation()
+  const [params] = useSearchParams()
   useLedOn(customerRole)
+  // Known to the browser alone: the page is drawn by the build.
+  const [person, setPerson] = useState<string | null>(null)
+  useEffect(() => setPerson(begunHere() && params.get('person')), [params])
   const [failure, setFailure] = useState<ClientFailure | null>(null)
   const form = useForm({
     resolver: rules,
@@ -49,7 +56,10 @@ export default function RegisterCustomer() {
   const submit = form.handleSubmit(async ({ fullName, email, password }) => {
     setFailure(null)
     try {
-      await client.registerConsumer({ fullName, email, password })
+      const next = safeNext(state)
+      if (next && !begunHere()) begin(next, null)
+      await client.registerConsumer({ fullName, email, password, ...(person && { person }) })
+      keepBegunFor(email)
       forgetDraft(draftKey)
       toast.success(texts.customerRegistered)
       navigate('/email-confirmation?type=consumer', { state: { email } })
@@ -61,10 +71,17 @@ export default function RegisterCustomer() {
   return (
     <Door
       title="Registrer deg som oppdragsgiver"
-      lead="Det er gratis. Du betaler først når en jobb er gjort og godkjent."
+      lead={
+        person
+          ? 'Forespørselen din ligger klar. Lag en konto, så sender du den med ett trykk.'
+          : 'Det er gratis. Du betaler først når en jobb er gjort og godkjent.'
+      }
       foot={
         <>
-          Har du konto? <Link to="/login-consumer">Logg inn</Link>
+          Har du konto?{' '}
+          <Link to="/login-consumer" state={state}>
+            Logg inn
+          </Link>
         </>
       }
     >

@@ -1,4 +1,5 @@
 export { accountOf, sealedAccount, setPayAccount } from './account-number.ts'
+export { completeCustomer } from './complete-customer.ts'
 export { findTaxConsent } from './find-tax-consent.ts'
 export { insertAdmin } from './insert-admin.ts'
 export { isOnlyAdministrator } from './is-only-administrator.ts'

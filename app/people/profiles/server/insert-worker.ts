@@ -27,6 +27,7 @@ export async function insertWorker(
     ...({ userId, userType: 'worker', fullName, birthDate, district, phone, availabilityDays } as const),
     bornOn: worker.bornOn,
     address: district,
+    reach: worker.reach ?? null,
     hourlyRate: (services[0] ?? customServices[0])?.hourlyRate ?? null,
   }
   const id = await insertProfile(tx, profile, now)

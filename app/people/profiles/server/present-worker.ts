@@ -37,6 +37,7 @@ export function presentWorker(
     hourlyRate: profile.hourlyRate,
     services: services.map(service => presentService(service, profile.hourlyRate, today)),
     availabilityDays,
+    reach: profile.reach,
     hours: weekOf(day => hours[day] ?? (availabilityDays.includes(day) ? usualHours : proposedHours)),
     visible: profile.isVisibleToCustomers,
     listed: isListed({ ...profile, emailVerified }),

@@ -5,6 +5,7 @@ import { FieldGroup } from '#ui/field.tsx'
 import type { updateAvailabilityInput } from '../api.ts'
 import { weekdays } from '../weekdays.ts'
 import { HoursFields } from './hours-fields.tsx'
+import { ReachField } from './reach-field.tsx'
 
 const days = weekdays.map(({ id, label }) => ({ value: id, label }))
 
@@ -48,6 +49,7 @@ export function AvailabilityTab() {
             ))}
         </div>
       )}
+      <ReachField className="max-w-[420px]" />
     </>
   )
 }

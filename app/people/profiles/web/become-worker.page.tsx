@@ -60,6 +60,7 @@ function WorkerForm({ profile }: { profile: MyProfile }) {
       customServices: [],
       availabilityDays: [],
       hours: proposedWeek(),
+      reach: null,
     } satisfies DefaultValues<AddWorker>,
   })
   const { errors, isSubmitting, isSubmitted } = form.formState

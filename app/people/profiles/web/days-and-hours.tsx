@@ -11,6 +11,7 @@ import { TimeOptions } from '#ui/time-options.tsx'
 import type { AddWorker } from '../api.ts'
 import { weekdays } from '../weekdays.ts'
 import { HoursFields } from './hours-fields.tsx'
+import { ReachField } from './reach-field.tsx'
 
 const days = weekdays.map(({ id, label }) => ({ value: id, label }))
 
@@ -47,6 +48,7 @@ export function DaysAndHours({ id }: { id?: string }) {
         )}
       />
       {chosen[0] && <ChosenHours first={chosen[0]} chosen={chosen} />}
+      <ReachField className="mt-5 max-w-[420px]" />
     </FieldGroup>
   )
 }

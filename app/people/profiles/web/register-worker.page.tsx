@@ -44,6 +44,7 @@ const empty = {
   customServices: [],
   availabilityDays: [],
   hours: proposedWeek(),
+  reach: null,
 } satisfies DefaultValues<RegisterWorker>
 
 const fetchRules = rulesWhenWritten(() => import('./register-rules.ts'))

@@ -56,6 +56,7 @@ export function useWorkerForms(profile: MyProfile, first: WorkerDetails, isKept:
         version: fresh.version,
         availabilityDays: workerOf(fresh).availabilityDays,
         hours: workerOf(fresh).hours,
+        reach: workerOf(fresh).reach,
       }),
       save: values => client.updateAvailability(values),
     }),

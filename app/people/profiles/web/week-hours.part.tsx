@@ -10,6 +10,7 @@ import { FieldError } from '#ui/field.tsx'
 import type { updateAvailabilityInput } from '../api.ts'
 import { weekdays } from '../weekdays.ts'
 import { HoursFields } from './hours-fields.tsx'
+import { ReachField } from './reach-field.tsx'
 
 type AvailabilityForm = z.input<typeof updateAvailabilityInput>
 
@@ -123,6 +124,7 @@ export function WeekHours() {
         })}
       </ul>
       {fault && <FieldError className="mt-2">{fault}</FieldError>}
+      <ReachField className="mt-5" />
     </div>
   )
 }

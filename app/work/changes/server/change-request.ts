@@ -5,6 +5,7 @@ import { orders } from '#app/schema/orders.server.ts'
 import {
   cleanWish,
   demandMeant,
+  demandReach,
   findOwnOrders,
   type LoadedOrder,
   lockBothParties,
@@ -88,6 +89,7 @@ export const changeRequest = step<ChangeRequest>('change-request', {
     const notice = await noticeToMove(tx, order)
     const wish = { ...input, serviceId: order.serviceId, notice }
     const wrong = await whatIsWrong(context, parties, wish)
+    if (input.address !== order.address) await demandReach(tx, parties.worker, input.address)
     const service = parties.worker.services.find(({ serviceId }) => serviceId === order.serviceId)
     const startsAt = instantOf(input.date, input.time)
     if (wrong || !service || !startsAt) throw invalidInput(wrong ?? {})

@@ -13,7 +13,7 @@ import { query } from '#platform/query.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { notFound } from '#platform/shared/errors.ts'
 import { kroner } from '#platform/shared/money.ts'
-import { onlySignedIn } from '#platform/shared/policy.ts'
+import { allow, onlySignedIn, type Ruling } from '#platform/shared/policy.ts'
 import { instantOf, localDate, startOfDay, weekdayIds, weekdayOf } from '#platform/shared/time.ts'
 import { freeStarts } from '../free-starts.ts'
 import { type FreeTimes, freeTimesInput } from '../time-questions.ts'
@@ -40,6 +40,13 @@ async function noticeOf(read: Reader, actor: Actor, orderId: string, workerId: s
   return noticeToMove(read, order)
 }
 
+/** Whoever may ask of a worker: customers, and visitors, who begin a request before they register. */
+const mayLook = (actor: Actor): Ruling => (actor.kind === 'visitor' ? allow : mayAsk(actor))
+
+/** Of whom: everybody who is listed; for visitors only those who can be ordered. */
+const lookedAt = (actor: Actor) =>
+  and(listedWhere(), actor.kind === 'visitor' ? eq(profiles.verificationStatus, 'approved') : undefined)
+
 /** The most half hours that fit, when whatever is shorter than what fits does so too; 0 for none. */
 function longestThat(fits: (halfHours: number) => boolean): number {
   let [least, most] = [halfHourLimits.least - 1, halfHourLimits.most as number]
@@ -58,7 +65,7 @@ function longestThat(fits: (halfHours: number) => boolean): number {
 export const freeTimes = query<z.infer<typeof freeTimesInput>, FreeTimes>({
   name: 'order.free-times',
   input: freeTimesInput,
-  authorise: ({ actor, input }) => (input.orderId ? onlySignedIn(actor) : mayAsk(actor)),
+  authorise: ({ actor, input }) => (input.orderId ? onlySignedIn(actor) : mayLook(actor)),
   run: async ({ read, actor, input: { workerId, date, from, halfHours, serviceId, orderId }, now }) => {
     const notice = orderId ? await noticeOf(read, actor, orderId, workerId) : orderTimes.leastNotice
     const [worker] = await read
@@ -71,7 +78,7 @@ export const freeTimes = query<z.infer<typeof freeTimesInput>, FreeTimes>({
       })
       .from(profiles)
       .innerJoin(users, eq(users.id, profiles.userId))
-      .where(and(eq(profiles.id, workerId), orderId ? undefined : listedWhere()))
+      .where(and(eq(profiles.id, workerId), orderId ? undefined : lookedAt(actor)))
     if (!worker) throw notFound()
     const noon = instantOf(from ?? date ?? localDate(now), '12:00') ?? now
     const first = from ?? localDate(startOfDay(noon, -weekdayIds.indexOf(weekdayOf(noon))))

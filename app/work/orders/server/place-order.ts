@@ -7,17 +7,21 @@ import { formatMoment, instantOf, MINUTE } from '#platform/shared/time.ts'
 import { type Placed, type PlaceInput, placeInput } from '../api.ts'
 import { texts } from '../texts.ts'
 import { cleanWish } from './clean-wish.ts'
+import { completedBy, keepCompleted } from './completed-customer.ts'
+import { demandReach } from './demand-reach.ts'
 import { createOrder } from './new-order.ts'
 import { demandMeant, findOwnOrders, type OwnOrder } from './one-place.ts'
 import { lockBothPartiesInTurn, type NamedParties, type PlacingParties } from './placing-parties.ts'
 import { mayPlace } from './placing-rules.ts'
 
-type Asked = NamedParties & { own: OwnOrder[] }
+type Asked = NamedParties & { own: OwnOrder[]; wasIncomplete: boolean }
 
 /**
  * A customer sends a worker a request. Computes the price with VAT and freezes it on the order. Ways to get in touch are
- * taken out of what was written. Errors: INVALID_INPUT at the offending field, CONFLICT `already-asked` while an equal
- * request is unanswered, CONFLICT `price-changed` when the hourly price is not the one on screen, CONFLICT `same-place` until a second worker there is said to be meant, FORBIDDEN when this worker
+ * taken out of what was written. Address and phone number that the customer's profile lacks are taken from it. Errors:
+ * INVALID_INPUT at the offending field, CONFLICT `already-asked` while an equal request is unanswered, CONFLICT
+ * `price-changed` when the hourly price is not the one on screen, CONFLICT `same-place` until a second worker there is said to
+ * be meant, FORBIDDEN when this worker
  * cannot be ordered now.
  */
 export const placeOrder = command<PlaceInput, Placed, Asked, OrderEvent>({
@@ -35,6 +39,7 @@ export const placeOrder = command<PlaceInput, Placed, Asked, OrderEvent>({
         : false
     demandRate(worker, input)
     const { wish, removed } = cleanWish(input)
+    await demandReach(context.tx, worker, wish.address)
     // Errors in the request itself come first, and disappear with it.
     const orderId = await createOrder(context, parties, {
       ...wish,
@@ -47,6 +52,7 @@ export const placeOrder = command<PlaceInput, Placed, Asked, OrderEvent>({
     if (isAsked && span)
       throw conflict(texts.alreadyAsked(worker.firstName, formatMoment(span.from)), 'already-asked')
     beside()
+    await keepCompleted(context.tx, parties, input, context.now)
     return { orderId, removed }
   },
   audit: ({ input, output }) => ({ subjectId: output.orderId, details: { workerId: input.workerId } }),
@@ -75,5 +81,5 @@ async function lockAll({ tx, actor, input }: CommandContext<PlaceInput, OrderEve
     lockBothPartiesInTurn(tx, actor, input.workerId),
     customerId && span ? findOwnOrders(tx, customerId, span) : [],
   ])
-  return { ...parties, own }
+  return { ...completedBy(parties, input), own }
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { firstName } from '#app/facts/names.ts'
+import type { Reach } from '#app/facts/reach.ts'
 import type { StandardServiceId } from '#app/facts/services.ts'
 import { isListed } from '#app/people/profiles/server/index.ts'
 import { users } from '#app/schema/accounts.server.ts'
@@ -41,6 +42,9 @@ export type PlacingParties = {
     verificationStatus: string
     availabilityDays: string[]
     services: OfferedService[]
+    /** Where they live and how far they go. Left out where no address is asked about. */
+    district?: string | null
+    reach?: Reach | null
   }
   /** Who of the two has blocked the other. Left out where it is not needed, as on search cards. */
   blocked?: 'by-customer' | 'by-worker' | null
@@ -117,6 +121,7 @@ const findBoth = fixed('placing_parties', db =>
         ...{ id, userId, fullName, userType, verificationStatus, availabilityDays },
         isVisibleToCustomers: profiles.isVisibleToCustomers,
         registrationCompletedAt: profiles.registrationCompletedAt,
+        ...{ district: profiles.district, reach: profiles.reach },
         emailVerified: users.emailVerified,
       },
       customer: {

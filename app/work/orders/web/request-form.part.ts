@@ -39,6 +39,11 @@ export const requestForm = z.object({
   halfHours: hoursField(orderRequest.shape.halfHours),
   /** Weeks between occurrences; '' for once. */
   repeat: z.enum(['', '1', '2', '3', '4']),
+  /** Empty where it is not asked for, or not typed yet. */
+  phone: z
+    .string()
+    .transform(typed => (typed.trim() === '' ? undefined : typed))
+    .pipe(orderRequest.shape.phone),
   tasks: z.array(z.string()).transform(writtenTasks).pipe(orderRequest.shape.tasks.unwrap()),
 })
 

@@ -6,8 +6,11 @@ import { wishOf } from '#app/facts/wish-fields.ts'
 import { orderSeries, seriesSteps } from '#app/schema/series.server.ts'
 import {
   cleanWish,
+  completedBy,
   demandMeant,
+  demandReach,
   findOwnOrders,
+  keepCompleted,
   lockBothPartiesInTurn,
   mayPlace,
   type PlacingParties,
@@ -36,12 +39,13 @@ import { expireSeriesItself } from './timers.ts'
 export const askSeries = command<
   SeriesRequest,
   { seriesId: string; removed: ContactKind[] },
-  PlacingParties,
+  PlacingParties & { wasIncomplete: boolean },
   SeriesEvent | OrderEvent
 >({
   name: 'series.ask',
   input: seriesRequest,
-  load: ({ tx, actor, input }) => lockBothPartiesInTurn(tx, actor, input.workerId),
+  load: async ({ tx, actor, input }) =>
+    completedBy(await lockBothPartiesInTurn(tx, actor, input.workerId), input),
   authorise: ({ actor }, parties) => mayPlace(actor, parties),
   run: async (context, parties) => {
     const { tx, actor, input, now, emit } = context
@@ -56,8 +60,10 @@ export const askSeries = command<
     if (![...chosen].every(date => free.includes(date))) {
       throw conflict(texts.notAmongDates, 'dates-changed')
     }
+    await demandReach(tx, parties.worker, input.address)
     await demandNew(context, parties)
     await demandOnePlace(context, parties)
+    await keepCompleted(tx, parties, input, now)
     const { wish: clean, removed } = cleanWish(input)
     const id = randomUUID()
     const series = {
