@@ -32,7 +32,7 @@ export const answerTexts = {
   linkExpired: 'Lenken er utløpt. Be om en ny.',
   linkUsed: 'Lenken er allerede brukt. Be om en ny.',
   newEmailSame: 'Den nye e-posten må være forskjellig fra den gamle',
-  emailChangeNone: 'Det er ikke noe bytte av e-post som venter.',
+  emailChangeNone: 'Ingen endring av e-post venter på bekreftelse.',
   emailChangeClosed: 'Byttet av e-post er avbrutt, eller erstattet av et nyere.',
   emailChangeMany: 'Du har bedt om dette flere ganger på kort tid. Prøv igjen om en time.',
   emailTaken:

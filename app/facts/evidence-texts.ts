@@ -50,7 +50,7 @@ export const refusals = {
   noCase: 'Det er ingen reklamasjon på denne bestillingen.',
   caseClosed: 'Saken er avgjort, så det kan ikke legges til mer.',
   statementsFull: 'Du har lagt til så mye som saken har plass til. Skriv til oss hvis noe mangler.',
-  orderOver: 'Oppdraget er avsluttet, så det er ikke noe å skrive om.',
+  orderOver: 'Oppdraget er avsluttet, så det kan ikke skrives mer her.',
 } as const
 
 /** The start of an administrator's question, so that both parties see whom it is for. */

@@ -11,7 +11,7 @@ export const texts = {
   button: 'Rapporter',
   title: 'Rapporter til Nærhjelp',
   intro:
-    'Vi ser på det og gir deg beskjed om hva vi kom til. Den det gjelder, får ikke vite hvem som rapporterte.',
+    'Vi ser på det og gir deg beskjed om hva vi kom fram til. Den det gjelder, får ikke vite hvem som rapporterte.',
   reasonRequired: 'Velg hva som er galt',
   textRequired: 'Skriv hva som er galt',
   textShort: 'Skriv litt mer, minst 10 tegn',
@@ -19,7 +19,7 @@ export const texts = {
   received: 'Takk for at du sa fra',
   receivedText: 'Vi ser på det så snart vi kan, og du får et varsel når vi har bestemt oss.',
   own: 'Du kan ikke rapportere noe som er ditt eget.',
-  twice: 'Du har allerede rapportert dette. Vi gir deg beskjed om hva vi kommer til.',
+  twice: 'Du har allerede rapportert dette. Vi gir deg beskjed om hva vi kommer fram til.',
   tooMany: 'Du har rapportert mye det siste døgnet. Prøv igjen i morgen, eller ring oss hvis det haster.',
   notForAdmins: 'Administratorer ser på rapporter og sender ingen selv.',
 } as const

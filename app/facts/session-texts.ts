@@ -7,9 +7,8 @@ export const sessionTexts = {
   noOtherProfile: 'Ingen andre profiler funnet',
   noOtherProfileHint: 'Du må logge ut for å bytte til en annen profil.',
   awayTitle: 'Vi får ikke kontakt med tjenesten akkurat nå',
-  awayText:
-    'Det du har skrevet, er her fortsatt. Vi prøver igjen av oss selv, og siden blir med når det går.',
-  awayPage: 'Vi prøver igjen av oss selv, og siden kommer så snart det går.',
+  awayText: 'Det du har skrevet, er her fortsatt. Vi prøver igjen automatisk, og siden blir med når det går.',
+  awayPage: 'Vi prøver igjen automatisk, og siden kommer så snart det går.',
   signInAgain: 'Av hensyn til sikkerheten må du logge inn på nytt før du gjør dette.',
   confirmationResent: 'Bekreftelses-e-post sendt på nytt! Sjekk innboksen din.',
   welcome: 'Velkommen! Fullfør registreringen din.',

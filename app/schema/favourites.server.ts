@@ -2,7 +2,7 @@ import { index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/db/tables.server.ts'
 import { profiles } from './profiles.server.ts'
 
-/** 'Mine faste': a customer's saved workers. Private to the customer. */
+/** 'Favoritter': a customer's saved workers. Private to the customer. */
 export const favourites = pgTable(
   'favourites',
   {

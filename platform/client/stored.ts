@@ -41,6 +41,15 @@ export function forgetStored(isChosen: (key: string) => boolean): void {
     for (const key of Object.keys(storage)) if (isChosen(key)) storage.removeItem(key)
 }
 
+/** The keys that are chosen of those kept in a place; none where the browser keeps nothing. */
+export function storedKeys(place: Place, isChosen: (key: string) => boolean): string[] {
+  try {
+    return Object.keys(storageOf(place)).filter(isChosen)
+  } catch {
+    return []
+  }
+}
+
 /** Is anything kept under a key that is chosen? Not where the browser keeps nothing. */
 export function hasStored(isChosen: (key: string) => boolean): boolean {
   try {

@@ -47,7 +47,7 @@ test('each thing that people were told has a topic, by which they may choose how
 const headings = [
   ...['hentet', 'konto', 'innloggingsmåter', 'enheterSomErInnlogget', 'bytterAvEpost', 'ekstraSikring'],
   ...['handlinger', 'bekreftetIdentitet', 'stengninger', 'profiler', 'arbeidstider', 'fri', 'ekstraDager'],
-  ...['kalenderadresser', 'kontrakter', 'tilleggTilKontrakten', 'mineFaste', 'åpneForespørsler'],
+  ...['kalenderadresser', 'kontrakter', 'tilleggTilKontrakten', 'favoritter', 'åpneForespørsler'],
   ...['svarPåÅpneForespørsler', 'bestillinger', 'oppdrag', 'oppgaver', 'tidPåStedet', 'bilderAvOppdrag'],
   ...['sagtIReklamasjoner', 'samtaler', 'blokkeringer', 'vurderingerDuHarGitt', 'vurderingerDuHarFått'],
   ...['kunderDuHarVurdert', 'vurderingerFraAnsatte', 'rapporterDuHarSendt', 'rapporterOmDegTattTilFølge'],

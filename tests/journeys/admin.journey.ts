@@ -1,11 +1,12 @@
 /** The administrators' dashboard: exact texts, actions and errors. */
+import { readFile } from 'node:fs/promises'
 import { Client } from 'pg'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { texts } from '#app/company/verification/texts.ts'
 import { demoAdmin } from '#dev/demo/sign-ins.ts'
 import { borrowServer } from '#tests/setup/borrowed-server.ts'
-import { checkAccessibility, openBrowser, type Visitor } from '#tests/setup/browser.ts'
+import { checkAccessibility, openBrowser, screenshot, type Visitor } from '#tests/setup/browser.ts'
 import type { TestServer } from '#tests/setup/server.ts'
 import { hold } from './looking.ts'
 import { enterAs } from './people.ts'
@@ -90,6 +91,26 @@ test('title, counters, search and filter §2.19 §4.10 §6.3 §9.12', async () =
   await cardOf('Amir Rahimi').waitFor()
   await searchFor('St. Hanshaugen')
   await cardOf('Noor Dahl-Abdi').waitFor()
+
+  // The same, in the other order and as a file.
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Last ned CSV' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^naerhjelp-ansatte-[\d-]+\.csv$/)
+  const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
+  expect(lines[0]).toMatch(/^\ufeffNavn;Status;/)
+  expect(lines.slice(1).some(line => line.startsWith('Noor Dahl-Abdi;'))).toBe(true)
+  const cards = () => page.getByRole('article').getByRole('heading').allTextContents()
+  await page.getByRole('searchbox', { name: texts.searchLabel }).fill('')
+  await page.waitForURL(address => !address.search.includes('q='))
+  const [newest] = await cards()
+  await page.getByLabel('Rekkefølge').selectOption('Eldste først')
+  await page.waitForURL(/sort=oldest/)
+  await expect.poll(async () => (await cards())[0]).not.toBe(newest)
+  await checkAccessibility(page)
+  await screenshot(page, 'admin-lists')
+  await page.getByLabel('Rekkefølge').selectOption('Nyeste først')
 })
 
 test('a card has all its facts, also those that are missing §2.19 §3.14 §4.10', async () => {

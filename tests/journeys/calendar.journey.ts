@@ -189,7 +189,7 @@ test('the line of the time moves by itself, and nothing else does', async () => 
   const { page } = visitor
   await page.clock.install({ time: noonOf(today) })
   await open(page, '')
-  const clock = page.getByText('Klokka er 12.00')
+  const clock = page.getByText('Klokken er 12.00')
   await clock.waitFor()
   // Below the top of its column: an hour is 50 px high there.
   const placed = async (line: Locator) =>
@@ -200,7 +200,7 @@ test('the line of the time moves by itself, and nothing else does', async () => 
   const before = await placed(clock)
   await page.clock.runFor('30:00')
   await expect
-    .poll(async () => Math.round((await placed(page.getByText('Klokka er 12.30'))) - before))
+    .poll(async () => Math.round((await placed(page.getByText('Klokken er 12.30'))) - before))
     .toBe(25)
 })
 

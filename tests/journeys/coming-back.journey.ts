@@ -58,12 +58,12 @@ const friday = Array.from({ length: 28 }, (_, day) =>
 test('a customer keeps a worker with the heart, and finds them again', async () => {
   const { page } = petter
   await page.goto(`${server.url}/consumer-favourites`)
-  await heading(page, 'Ingen i Mine faste ennå')
+  await heading(page, 'Ingen favoritter ennå')
   await checkAccessibility(page)
   await link(page, 'Finn hjelp').last().click()
   await page.goto(`${server.url}/consumer-search?q=amir`)
   const card = page.getByRole('article', { name: 'Amir Rahimi' })
-  const heart = card.getByRole('button', { name: /Mine faste/ })
+  const heart = card.getByRole('button', { name: /favoritter/ })
   await page.waitForFunction(() => document.querySelector('article [aria-pressed]:not(:disabled)'))
   await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false')
 
@@ -77,16 +77,16 @@ test('a customer keeps a worker with the heart, and finds them again', async () 
   await heart.dblclick()
   await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false')
   await heart.click()
-  await card.getByRole('button', { name: 'Fjern fra Mine faste' }).waitFor()
+  await card.getByRole('button', { name: 'Fjern fra favoritter' }).waitFor()
   await checkAccessibility(page)
   await button(page, 'Meny').click()
-  await link(page, 'Mine faste').click()
+  await link(page, 'Favoritter').click()
   await page.waitForURL('**/consumer-favourites')
   const kept = page.getByRole('article', { name: 'Amir Rahimi' })
   await kept.getByRole('link', { name: 'Kontakt' }).waitFor()
   await checkAccessibility(page)
   await kept.getByRole('link', { name: 'Amir Rahimi' }).click()
-  await button(page, 'Fjern fra Mine faste').waitFor()
+  await button(page, 'Fjern fra favoritter').waitFor()
   petter.expectQuiet({ except: [/favourites/] })
 })
 
@@ -196,7 +196,7 @@ test('help is asked for without choosing anybody; two can, and one is chosen', a
     [emails.petter, 'Avtalen er på plass: Hagearbeid'],
   ] as const) {
     const { calendar } = await server.mailbox.waitFor({ to, subject })
-    expect(calendar).toContain(`DTSTART;TZID=Europe/Oslo:${friday.replaceAll('-', '')}T140000`)
+    expect(calendar).toContain(`DTSTART;TZID=Europe/Oslo:${friday.replaceAll('-', '')}T150000`)
   }
   expect(server.mailbox.to(emails.amir).filter(({ subject }) => /Ny forespørsel/.test(subject))).toEqual([])
   for (const visitor of [amir, bakken]) visitor.expectQuiet()

@@ -70,13 +70,14 @@ test('a message arrives while the other watches, is answered on a telephone, and
 test('what is not sent stays on the screen and can be tried again; what is being written survives a reload §2.11', async () => {
   const { page } = await visit(customer, `/consumer-messages?to=${worker.profileId}`)
   const box = page.getByLabel('Skriv en melding')
-  await page.route('**/api/conversations/messages', route => route.abort())
+  const sending = '**/api/conversations/messages'
+  await page.route(sending, route => route.fulfill({ status: 500, json: { code: 'INTERNAL' } }))
   await box.fill('Denne kom ikke frem')
   await box.press('Enter')
   await page.getByText('Ikke sendt').waitFor()
   await checkAccessibility(page)
 
-  await page.unroute('**/api/conversations/messages')
+  await page.unroute(sending)
   await page.getByRole('button', { name: 'Prøv igjen' }).click()
   await page.getByText('Ikke sendt').waitFor({ state: 'detached' })
   await box.fill('Et utkast')
@@ -85,6 +86,58 @@ test('what is not sent stays on the screen and can be tried again; what is being
   await expect.poll(() => box.inputValue()).toBe('Et utkast')
   await page.getByRole('log').getByText('Denne kom ikke frem').waitFor()
   await expect.poll(() => page.getByRole('log').getByText('Denne kom ikke frem').count()).toBe(1)
+})
+
+test('what is written without network goes by itself, in order and once, and can be taken out before', async () => {
+  const { page, context } = await visit(customer, `/consumer-messages?to=${worker.profileId}`)
+  const box = page.getByLabel('Skriv en melding')
+  const log = page.getByRole('log')
+  await box.waitFor()
+  await context.setOffline(true)
+  for (const text of ['Først uten nett', 'Dette angrer jeg', 'Så uten nett']) {
+    await box.fill(text)
+    await box.press('Enter')
+    await log.getByText(text).waitFor()
+  }
+  await expect.poll(() => page.getByText(texts.sentLater).count()).toBe(3)
+  await checkAccessibility(page)
+  await page.getByRole('button', { name: texts.notSent }).nth(1).click()
+  await log.getByText('Dette angrer jeg').waitFor({ state: 'detached' })
+
+  // The tab is closed, and another page is opened when the network is back.
+  await page.close()
+  await context.setOffline(false)
+  const again = await context.newPage()
+  await again.goto(`${server.url}/consumer-dashboard`)
+  const sent = async () => {
+    const said = "select text from messages where text ~ 'uten nett|angrer' order by id"
+    return (await database.query<{ text: string }>(said)).rows.map(({ text }) => text)
+  }
+  await expect.poll(sent).toEqual(['Først uten nett', 'Så uten nett'])
+  await again.goto(`${server.url}/consumer-messages?to=${worker.profileId}`)
+  await again.getByRole('log').getByText('Så uten nett').waitFor()
+  expect(await again.getByText(texts.sentLater).count()).toBe(0)
+  expect(await again.getByRole('log').getByText('Først uten nett').count()).toBe(1)
+})
+
+test('who signs out leaves no message that waits', async () => {
+  const [leaving] = await makeAccounts(server, 'employer', 1)
+  const { page } = await visit(leaving as Account, `/consumer-messages?to=${worker.profileId}`)
+  await page.route('**/api/conversations/messages', route => route.abort('internetdisconnected'))
+  const box = page.getByLabel('Skriv en melding')
+  await box.fill('Blir aldri sendt')
+  await box.press('Enter')
+  await page.getByText(texts.sentLater).waitFor()
+  const waiting = () =>
+    page.evaluate(() => Object.keys(localStorage).filter(key => key.includes('draft-unsent')).length)
+  expect(await waiting()).toBe(1)
+  await page
+    .getByRole('button', { name: /^Prøve/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Logg ut' }).click()
+  await page.waitForURL(`${server.url}/`)
+  expect(await waiting()).toBe(0)
 })
 
 test('a conversation with a stranger is a page that is not found', async () => {

@@ -203,7 +203,7 @@ test('after signing in one is where one wanted to go, and begins at its heading'
   await page.getByLabel('E-post').fill(email)
   await page.getByLabel('Passord').fill(demoPassword)
   await page.getByLabel('Passord').press('Enter')
-  const heading = page.getByRole('heading', { level: 1, name: 'Mine faste' })
+  const heading = page.getByRole('heading', { level: 1, name: 'Favoritter' })
   await heading.waitFor()
   await expect.poll(() => heading.evaluate(place => place === document.activeElement)).toBe(true)
   expectQuiet()

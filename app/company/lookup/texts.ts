@@ -11,7 +11,7 @@ export const texts = {
   series: 'Faste avtaler',
   noPeople: 'Ingen personer passer',
   noOrders: 'Ingen bestillinger passer',
-  noSeries: 'Ingen faste avtaler passer',
+  noSeries: 'Fant ingen faste avtaler',
   nothing: (q: string) => `Ingenting passer til «${q}»`,
   nothingText: 'Søk på en del av navnet, hele telefonnummeret, bydelen eller bestillingsnummeret.',
   first: 'Hva leter du etter?',

@@ -62,7 +62,7 @@ export const texts = {
   reported: 'Jobben er meldt fullført. Begge har fått beskjed.',
   reportedHint: (worker: string, customer: string) =>
     `Begynner med det som er sjekket inn, eller avtalt. ${worker} kan rette timene til ${customer} har godkjent.`,
-  writeHours: 'Skriv timene, så ser du hva det kommer til.',
+  writeHours: 'Skriv timene, så ser du hva det blir.',
   approved: 'Jobben er godkjent. Begge har fått beskjed.',
   approving: (customer: string, hours: string, price: string) =>
     `${hours} er meldt. ${customer} betaler ${price}, og kan ikke lenger melde problem.`,
@@ -91,7 +91,7 @@ export const texts = {
   agreedPrice: 'Avtalt pris',
   /** For the administrator who was too late. */
   overtaken: (name: string) => `${name} har allerede tatt saken.`,
-  letGoMeanwhile: 'Saken er sluppet siden du åpnet siden. Her er det som gjelder nå.',
+  letGoMeanwhile: 'Noen har sluppet saken siden du åpnet siden. Her er det som gjelder nå.',
 } as const
 
 /** From this age on it is shown in red. */

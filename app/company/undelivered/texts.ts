@@ -9,7 +9,7 @@ export const texts = {
   sendAgain: 'Send på nytt',
   sendAgainTo: (to: string, subject: string) => `Send på nytt: «${subject}» til ${to}`,
   sentAgain: 'E-posten er på vei igjen',
-  gone: 'E-posten er alt sendt på nytt eller slettet.',
+  gone: 'E-posten er allerede sendt på nytt eller slettet.',
   to: 'Til',
   givenUp: 'Gitt opp',
   attempts: (count: number) => (count === 1 ? 'etter 1 forsøk' : `etter ${count} forsøk`),

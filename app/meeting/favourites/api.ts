@@ -18,17 +18,17 @@ export type Favourite = z.infer<typeof favourite>
 
 export const favouritesApi = {
   mine: operation
-    .route({ method: 'GET', path: '/favourites', summary: 'Mine faste' })
+    .route({ method: 'GET', path: '/favourites', summary: 'Favoritter' })
     .output(z.array(favourite)),
   ids: operation
-    .route({ method: 'GET', path: '/favourite-ids', summary: 'Hvem som er i Mine faste' })
+    .route({ method: 'GET', path: '/favourite-ids', summary: 'Hvem som er blant favorittene' })
     .output(z.array(z.uuid())),
   add: operation
-    .route({ method: 'PUT', path: '/favourites/{workerId}', summary: 'Legg til i Mine faste' })
+    .route({ method: 'PUT', path: '/favourites/{workerId}', summary: 'Legg til i favoritter' })
     .input(favouriteInput)
     .output(done),
   remove: operation
-    .route({ method: 'DELETE', path: '/favourites/{workerId}', summary: 'Fjern fra Mine faste' })
+    .route({ method: 'DELETE', path: '/favourites/{workerId}', summary: 'Fjern fra favoritter' })
     .input(favouriteInput)
     .output(done),
 }

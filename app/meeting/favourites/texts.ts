@@ -1,15 +1,15 @@
-/** What 'Mine faste' says to people. */
+/** What 'Favoritter' says to people. */
 export const texts = {
-  title: 'Mine faste',
-  add: 'Legg til i Mine faste',
-  remove: 'Fjern fra Mine faste',
-  onlyCustomers: 'Bare oppdragsgivere har Mine faste.',
+  title: 'Favoritter',
+  add: 'Legg til i favoritter',
+  remove: 'Fjern fra favoritter',
+  onlyCustomers: 'Bare oppdragsgivere kan ha favoritter.',
   yourself: 'Du kan ikke legge til deg selv.',
   tooMany: (most: number) =>
-    `Du har ${most} i Mine faste, og flere er det ikke plass til. Fjern noen du ikke bruker lenger.`,
+    `Du har ${most} favoritter, og flere er det ikke plass til. Fjern noen du ikke bruker lenger.`,
   noLongerListed: 'Er ikke synlig lenger og kan ikke bestilles.',
   blocked: 'Kan ikke bestilles av deg.',
-  noneTitle: 'Ingen i Mine faste ennå',
+  noneTitle: 'Ingen favoritter ennå',
   noneHelp: 'Trykk på hjertet hos noen du vil finne igjen. De får ikke vite om det.',
 } as const
 

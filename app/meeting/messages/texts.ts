@@ -4,6 +4,8 @@ export const texts = {
   startAgain: 'Last siden på nytt for å se fra begynnelsen',
   tooLong: 'Meldingen kan ha høyst 2000 tegn',
   keyUsed: 'Denne meldingen er allerede sendt. Skriv den på nytt.',
+  sentLater: 'Sendes når nettet er tilbake',
+  notSent: 'Ikke send',
   gone: 'Kontoen er slettet. Du kan lese samtalen, men ikke svare.',
   shut: 'Denne personen kan ikke ta imot meldinger nå. Du kan lese samtalen.',
   /** For the blocked person: does not say who blocked. */

@@ -26,7 +26,7 @@ export const texts = {
   sentTo: (count: number) => `Sendt til ${count === 1 ? '1 person' : `${count} personer`}`,
   budget: 'Budsjett',
   budgetHint:
-    'Det hele jobben helst ikke skal koste mer enn, i kroner. Alle som passer, får se det og kan svare.',
+    'Hva hele jobben helst ikke bør koste mer enn, i kroner. De vi spør, får se beløpet, og alle kan svare.',
   budgetOf: (budget: Ore) => `Helst ikke mer enn ${formatKr(budget)} for hele jobben`,
   overBudget: (by: Ore) => `${formatKr(by)} over budsjettet ditt`,
   otherTime: 'Foreslår en annen tid',

@@ -4,6 +4,7 @@ import { customerRole } from '#app/facts/roles.ts'
 import { texts as favouriteTexts } from '#app/meeting/favourites/texts.ts'
 import { unreadLabel } from '#app/meeting/messages/labels.ts'
 import { useUnreadMessages } from '#app/meeting/messages/web/queries.part.ts'
+import { useSendLater } from '#app/meeting/messages/web/send-later.part.ts'
 import { customerRequestsPath, requestsTitle } from '#app/meeting/open-requests/links.ts'
 import { useSession } from '#app/people/accounts/web/session.part.ts'
 import { SignedInFrame } from '#app/people/accounts/web/signed-in-frame.part.tsx'
@@ -24,6 +25,7 @@ const security: ShellNavItem = { to: '/consumer-security', label: 'Sikkerhet', i
 export default function CustomerLayout() {
   const active = useSession().data?.role === customerRole
   useOwnPush(active)
+  useSendLater(active)
   const { count, ...bell } = useBell(notificationsPath(customerRole), active)
   const unread = useUnreadMessages(active).data?.messages ?? 0
   const figures = useQuery(api.figures.queryOptions({ enabled: active })).data

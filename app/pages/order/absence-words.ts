@@ -34,7 +34,7 @@ function late(order: OrderDetails, { worker }: Names): NextStep | null {
       )
     return step(
       `${worker} har ikke kommet`,
-      `Dere avtalte ${formatAtClock(order.startsAt)}. Klokka er ${formatAtClock(order.asOf).replace('kl.\u00a0', '')}. Melder du «Kom ikke», avbrytes bestillingen, og du betaler ingenting. ${worker} får beskjed og kan svare innen 24 timer.`,
+      `Dere avtalte ${formatAtClock(order.startsAt)}. Klokken er ${formatAtClock(order.asOf).replace('kl.\u00a0', '')}. Melder du «Kom ikke», avbrytes bestillingen, og du betaler ingenting. ${worker} får beskjed og kan svare innen 24 timer.`,
     )
   }
   if (order.viewer === 'worker' && !over && may(order, 'shut-out'))

@@ -34,7 +34,7 @@ function Band({ order, asked }: AskedProps) {
   return (
     <TimeBand
       className="mt-4"
-      label={`Avtalt til ${agreedEnd}, ny slutt ${newEnd}. Klokka er ${clock?.replace('kl.\u00a0', '')}.`}
+      label={`Avtalt til ${agreedEnd}, ny slutt ${newEnd}. Klokken er ${clock?.replace('kl.\u00a0', '')}.`}
       agreed={agreed}
       spent={[{ from: Date.parse(started), to: Math.min(now, agreed.to) }]}
       asked={end}

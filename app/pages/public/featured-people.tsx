@@ -41,7 +41,7 @@ export function FeaturedPeople() {
     return (
       <EmptyState
         level={3}
-        title="De første profilene er på vei"
+        title="De første profilene kommer snart"
         action={<ButtonLink to="/register-employee">Bli en av de første</ButtonLink>}
       >
         Vi går gjennom hver profil før den får merket Verifisert. Snart kan du bli kjent med folk her.

@@ -88,7 +88,7 @@ export const purposes = [
 export const recipients = [
   'Den du har oppdrag med. Den ansatte ser fornavnet ditt, postnummer og sted, omtrent hvor langt det er dit, beskrivelsen og hva andre ansatte har skrevet om deg når du spør, og hele navnet, adressen og telefonnummeret når oppdraget er avtalt. Oppdragsgivere ser profilen til ansatte, aldri fødselsdato, adresse eller kontonummer.',
   'De som drifter serveren og sender e-post for oss. De er databehandlere, har avtale med oss og kan ikke bruke opplysningene til noe eget.',
-  'Kartverket får det du skriver når du leter etter en adresse, og adressen når du har bedt om hjelp eller lagret den i profilen din, så dere kan se omtrent hvor langt det er mellom dere. Det går gjennom vår tjener, uten navnet ditt og uten IP-adressen din.',
+  'Kartverket får det du skriver når du leter etter en adresse, og adressen når du har bedt om hjelp eller lagret den i profilen din, så dere kan se omtrent hvor langt det er mellom dere. Det går gjennom serveren vår, uten navnet ditt og uten IP-adressen din.',
   'En språkmodell, bare der tjenesten er satt opp med en og du selv trykker på «Generer med AI». Da sendes navn, alder, bydel og tjenester, og ingenting annet.',
   'Google, bare hvis du velger å logge inn med Google. Da får vi navnet ditt, e-postadressen og at den er bekreftet. Vi sender ikke Google noe om hva du gjør hos oss.',
   'Push-tjenesten til nettleseren din (Google, Mozilla, Apple eller Microsoft), bare hvis du slår på push. Varselet er kryptert, så bare nettleseren din kan lese det.',

@@ -4,6 +4,7 @@ import { Outlet, useMatch } from 'react-router'
 import { personKey } from '#app/client/stored-keys.ts'
 import { unreadLabel } from '#app/meeting/messages/labels.ts'
 import { useUnreadMessages } from '#app/meeting/messages/web/queries.part.ts'
+import { useSendLater } from '#app/meeting/messages/web/send-later.part.ts'
 import { ConfirmEmailBanner } from '#app/people/accounts/web/confirm-email-banner.part.tsx'
 import { useSession } from '#app/people/accounts/web/session.part.ts'
 import { SignedInFrame } from '#app/people/accounts/web/signed-in-frame.part.tsx'
@@ -32,6 +33,7 @@ export default function WorkerLayout() {
   const isDay = useMatch(dayPath(':orderId')) !== null
   const active = useSession().data?.role === 'worker'
   useOwnPush(active)
+  useSendLater(active)
   useKeptSheet(active)
   useEffect(() => {
     if (active && hasStored(isPress)) void sendLater().catch(() => {})

@@ -17,7 +17,7 @@ export const texts = {
   extraDayTwice: 'Du har allerede lagt til denne dagen. Fjern den først hvis tiden skal endres.',
   /** Before it is sent, where what stands there is known. */
   extraDayHeld: ({ from, to }: Hours) =>
-    `Du har alt lagt til ${from.replace(':', '.')}–${to.replace(':', '.')} denne dagen. Skal tiden endres, fjern den først under «Ekstra dager» på profilen.`,
+    `Du har allerede lagt til ${from.replace(':', '.')}–${to.replace(':', '.')} denne dagen. Skal tiden endres, fjern den først under «Ekstra dager» på profilen.`,
   extraDayOff: 'Du har fri i denne tiden. Fjern fri først.',
   tooMany: 'Du har lagt inn så mange som det er plass til. Fjern noen først.',
   workersOnly: 'Dette gjelder bare profiler for ansatte.',

@@ -24,7 +24,7 @@ export const texts = {
   tooMany: 'For mange forsøk. Prøv igjen om 15 minutter.',
   intro:
     'Vi henter navn og fødselsdato, og fra Vipps også adresse og telefon. Fødselsnummer ber vi aldri om her.',
-  shown: 'Kundene ser bare at du er bekreftet, med hva og når.',
+  shown: 'Kundene ser bare at du er bekreftet, hvordan og når.',
   ask: 'Bekreft hvem du er, så kan vi godkjenne profilen din.',
   askTitle: 'Bekreft identiteten din',
   askAction: 'Bekreft identiteten',

@@ -1,6 +1,6 @@
 /** Texts of what is asked and agreed anew. */
 export const texts = {
-  otherTab: 'Forespørselen er endret i en annen fane. Her er den som den er nå.',
+  otherTab: 'Forespørselen er endret i en annen fane. Slik er den nå.',
   rateChanged: (rate: string) => `Timeprisen er nå ${rate}. Se over prisen og send på nytt.`,
   nothingNew: 'Dette er det dere har avtalt. Velg en annen tid, varighet eller adresse.',
   nothingOther: 'Dette er det samme som er foreslått. Si ja, eller velg noe annet.',

@@ -7,12 +7,12 @@ export const texts = {
   changedSince: 'Kunden har endret forespørselen siden du åpnet den. Se over den, og svar på nytt.',
   /** For the worker, by who cannot be counted on. */
   cannotAccept: {
-    worker: 'Profilen din er ikke aktiv nå, så du kan ikke ta oppdrag. Hvorfor står på profilen din.',
+    worker: 'Profilen din er ikke aktiv nå, så du kan ikke ta oppdrag. Grunnen står på profilen din.',
     [customerRole]: 'Kunden kan ikke bestille nå, så forespørselen kan ikke godtas.',
   },
   cannotStart:
-    'Profilen din er ikke aktiv nå, så du kan ikke starte oppdraget. Hvorfor står på profilen din.',
-  notActive: 'Profilen din er ikke aktiv nå, så du kan ikke melde dette. Hvorfor står på profilen din.',
+    'Profilen din er ikke aktiv nå, så du kan ikke starte oppdraget. Grunnen står på profilen din.',
+  notActive: 'Profilen din er ikke aktiv nå, så du kan ikke melde dette. Grunnen står på profilen din.',
   lacksCard:
     'Renhold krever et HMS-kort som er gyldig den dagen. Legg det inn under «Tjenester og pris» i profilen din, så ser vi på det. Rekker du det ikke, melder du forfall.',
   /** For the administrator who was too late: who was first, and what they did. */

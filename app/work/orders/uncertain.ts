@@ -91,7 +91,7 @@ export function uncertainNotice(
   if (away === 'worker' && viewer === 'worker')
     return {
       title: 'Du kan ikke ta dette oppdraget nå',
-      text: 'Profilen din er ikke aktiv. Kunden har fått beskjed om at det er usikkert om du kan komme. Hvorfor står på profilen din.',
+      text: 'Profilen din er ikke aktiv. Kunden har fått beskjed om at det er usikkert om du kan komme. Grunnen står på profilen din.',
     }
   if (away === 'worker')
     return {

@@ -11,5 +11,5 @@ export const texts = {
   notYours: 'Bare den ansatte kan be om dette.',
   askedAlready: 'Du har allerede bedt om å få det strøket.',
   doesNotCount: 'Det teller ikke i påliteligheten.',
-  decidedMeanwhile: 'En annen administrator har avgjort det.',
+  decidedMeanwhile: 'En annen administrator har allerede avgjort dette.',
 } as const

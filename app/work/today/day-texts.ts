@@ -27,7 +27,7 @@ export const dayTexts = {
   awaits: (name: string, at: string) => `${name} venter deg ${formatAtClock(at)}`,
   areYouThere: 'Er du fremme?',
   clockIs: (name: string, now: Date, at: string) =>
-    `Klokka er ${formatAtClock(now).slice(4)}. ${name} venter deg ${formatAtClock(at)}.`,
+    `Klokken er ${formatAtClock(now).slice(4)}. ${name} venter deg ${formatAtClock(at)}.`,
   knows: (name: string, arrives: string) =>
     `${name} vet at du er på vei, fremme ca. ${formatAtClock(arrives)}`,
   onTheWay: 'Jeg er på vei',
@@ -49,7 +49,7 @@ export const dayTexts = {
   left: (length: string) => [`${length} igjen`, ' av avtalt tid'] as const,
   past: (length: string) => [`${length} over`, ' avtalt tid'] as const,
   band: (from: string, until: string, now: Date) =>
-    `Avtalt ${formatAtClock(from)}–${formatAtClock(until).slice(4)}. Klokka er ${formatAtClock(now).slice(4)}.`,
+    `Avtalt ${formatAtClock(from)}–${formatAtClock(until).slice(4)}. Klokken er ${formatAtClock(now).slice(4)}.`,
   tasks: 'Oppgaver',
   ofTasks: (done: number, all: number) => `${done} av ${all}`,
   about: 'Dette skal gjøres',

@@ -3,7 +3,7 @@ const readingOrder = [
   ...['hentet', 'konto', 'innloggingsmåter', 'enheterSomErInnlogget', 'bytterAvEpost', 'ekstraSikring'],
   ...['handlinger', 'bekreftetIdentitet', 'stengninger', 'profiler'],
   ...['arbeidstider', 'fri', 'ekstraDager', 'kalenderadresser', 'kontrakter', 'tilleggTilKontrakten'],
-  ...['mineFaste', 'åpneForespørsler', 'svarPåÅpneForespørsler', 'bestillinger', 'oppdrag'],
+  ...['favoritter', 'åpneForespørsler', 'svarPåÅpneForespørsler', 'bestillinger', 'oppdrag'],
   ...['oppgaver', 'tidPåStedet', 'bilderAvOppdrag', 'sagtIReklamasjoner', 'samtaler', 'blokkeringer'],
   ...['vurderingerDuHarGitt', 'vurderingerDuHarFått', 'kunderDuHarVurdert', 'vurderingerFraAnsatte'],
   ...['rapporterDuHarSendt', 'rapporterOmDegTattTilFølge', 'avgjørelserOmProfilen'],

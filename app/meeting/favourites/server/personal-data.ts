@@ -14,7 +14,7 @@ export const favouriteData: PersonalData = {
       .innerJoin(profiles, eq(profiles.id, favourites.workerId))
       .where(inArray(favourites.customerId, profileIds(person)))
       .orderBy(asc(favourites.at))
-    return { mineFaste: found.map(({ name, at }) => ({ hvem: name, lagtTil: at })) }
+    return { favoritter: found.map(({ name, at }) => ({ hvem: name, lagtTil: at })) }
   },
 
   forget: async (tx, person) => {

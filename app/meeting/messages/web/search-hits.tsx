@@ -29,7 +29,7 @@ export function SearchHits({ viewer, search, chosen, at }: SearchHitsProps) {
       </p>
       {nothing && (
         <p className="px-3 py-6 text-center text-sm text-balance text-muted">
-          Ingen meldinger har «<bdi>{search}</bdi>». Prøv et navn eller et annet ord.
+          Ingen meldinger inneholder «<bdi>{search}</bdi>». Prøv et navn eller et annet ord.
         </p>
       )}
       {named.length > 0 && (

@@ -35,7 +35,7 @@ export default function WorkerRequest() {
             </ButtonLink>
           }
         >
-          Kunden kan ha valgt noen eller trukket den, eller du er opptatt da.
+          Kunden kan ha valgt noen eller trukket forespørselen, eller du er opptatt på den tiden.
         </EmptyState>
       </>
     )

@@ -52,19 +52,22 @@ export async function findWorkers(read: Reader, asked: WorkerSearch, viewer: Vie
     instead,
     nextCursor: rows.length > PAGE && last ? cursorAfter(asked, last) : null,
   }
+  const inOrder = <Row extends (typeof found)[number]>(rows: readonly Row[]) =>
+    minutes && meant.search.sort === 'best' ? nearerFirst(rows, minutes) : [...rows]
+  // Nobody can say who is near to somewhere unknown.
+  const unknown = meant.search.maxMinutes && !minutes ? ['maxMinutes' as const] : []
   if (count.total > 0 || from !== null || !wish)
-    return {
-      found: minutes && meant.search.sort === 'best' ? nearerFirst(found, minutes) : found,
-      ...about,
-      ...{ relax: [], near: [] },
-      letGo: meant.search.maxMinutes && !minutes ? ['maxMinutes' as const] : [],
-    }
+    return { found: inOrder(found), ...about, relax: [], near: [], letGo: unknown }
   const [relax, near, others] = await Promise.all([
     waysOut(read, wish, meant.search),
     findNear(read, counted, now),
     findInstead(read, { asked, meant, viewer, now }),
   ])
-  return { ...about, ...others, relax, near }
+  return {
+    ...about,
+    ...{ found: inOrder(others.found), letGo: [...unknown, ...others.letGo] },
+    ...{ relax, near },
+  }
 }
 
 /** The services of some workers, listed or not, in each one's own order. `rate` in whole kroner. */

@@ -61,8 +61,7 @@ export default function EmailConfirmation() {
           </Notice>
         )}
         <p className="text-sm text-muted">
-          Finner du den ikke? Se i søppelposten, eller få en ny. Da gjelder den nyeste lenken like godt som
-          den gamle.
+          Finner du den ikke? Se i søppelposten, eller be om en ny. Både den nye og den gamle lenken virker.
         </p>
         {failure && (
           <Notice tone="danger" role="alert" title={texts.emailFailed}>

@@ -156,7 +156,7 @@ function NowLine({ scale, now }: { scale: Scale; now: Date }) {
       className="pointer-events-none absolute inset-x-0 top-0 z-3 -ml-px h-0.5 bg-text"
     >
       <span className="tabular absolute right-1 bottom-1 rounded-[4px] bg-text px-1.5 text-xs leading-[1.3] font-semibold text-background">
-        <span className="sr-only">Klokka er </span>
+        <span className="sr-only">Klokken er </span>
         {formatClock(now)}
       </span>
     </div>
