@@ -1,3 +1,4 @@
+import { kindOf } from '#app/facts/service-kind.ts'
 import { findFree } from '#app/work/orders/server/index.ts'
 import { findWaysFrom } from '#app/work/travel/server/index.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
@@ -12,8 +13,9 @@ export type AskedFacts = Partial<Pick<WorkerSearch, 'service' | 'date' | 'weekda
 
 /** What can be ordered of somebody: what was searched by if they do it, else all they do for a price. */
 function asksFor({ card }: WorkerRow, wished: string | undefined): string[] {
-  const priced = card.services.flatMap(([serviceId, , , rate]) => (rate === null ? [] : [serviceId]))
-  return wished !== undefined && priced.includes(wished) ? [wished] : priced
+  const priced = card.services.filter(([, , , rate]) => rate !== null)
+  const asked = priced.filter(([id, name, , , belongsTo]) => kindOf(id, name, belongsTo ?? null) === wished)
+  return (asked.length > 0 ? asked : priced).map(([serviceId]) => serviceId)
 }
 
 /** What the cards of a page say beside what their people say themselves: three questions, sent together, however many there are. */

@@ -6,6 +6,7 @@ import { fixed } from '#platform/db/fixed.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { type Way, wayBetween } from '../way.ts'
 import { keyOf } from './address-key.ts'
+import { findPoint } from './find-point.ts'
 
 const find = fixed('ways_from_home', db =>
   db
@@ -46,13 +47,6 @@ export async function findWays<Thing>(
   }
 }
 
-const findPoint = fixed('way_from_point', db =>
-  db
-    .select({ lat: addressPoints.lat, lon: addressPoints.lon })
-    .from(addressPoints)
-    .where(eq(addressPoints.key, sql.placeholder('key'))),
-)
-
 /**
  * How far it is from an address to the middle of each district, by one question. An address that is not looked up, not known to the
  * register or not in Oslo has no way, and nor has what is no district.
@@ -61,11 +55,10 @@ export async function findWaysFrom(
   read: Reader,
   address: string | null,
 ): Promise<(district: string | null) => Pick<Way, 'km' | 'minutes'> | null> {
-  const [point] = address ? await findPoint(read, { key: keyOf(address) }) : []
-  const { lat, lon } = point ?? { lat: null, lon: null }
-  if (lat === null || lon === null) return () => null
+  const point = address ? await findPoint(read, address) : null
+  if (!point) return () => null
   return district => {
-    const way = isDistrict(district) ? wayBetween(district, { lat, lon }) : null
+    const way = isDistrict(district) ? wayBetween(district, point) : null
     return way && { km: way.km, minutes: way.minutes }
   }
 }
