@@ -99,6 +99,9 @@ const open = [
   '/email-changes/use',
   '/featured-workers',
   '/unsubscriptions',
+  '/workers/{workerId}/free-times',
+  '/people/{workerId}',
+  '/people/{workerId}/reviews',
 ]
 const isOpen = ({ path, method }: Operation) =>
   open.includes(path) && !(path === '/workers' && method === 'GET')

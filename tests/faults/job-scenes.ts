@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Person } from '#platform/shared/actor.ts'
-import { DAY, HOUR, MINUTE } from '#platform/shared/time.ts'
+import { DAY, HOUR, localDate, MINUTE } from '#platform/shared/time.ts'
 import type { SimulatedPush } from '#platform/vendors/push/simulator.ts'
 import { wish } from '../database/asking.ts'
 import { nineOClock, type openWorld } from '../database/world.ts'
@@ -95,6 +95,7 @@ export async function scenesOf(
   const { acceptOrder } = await import('#app/work/orders/server/accept-order.ts')
   const { pictures } = await import('#app/schema/pictures.server.ts')
   const { addressPoints } = await import('#app/schema/travel.server.ts')
+  const { missedWords } = await import('#app/schema/words.server.ts')
   const { keyOf } = await import('#app/work/travel/server/address-key.ts')
   const { removeStoredImage } = await import('#app/services/pictures/server/index.ts')
   const { reviewOrder } = await import('#app/meeting/reviews/server/commands.ts')
@@ -368,6 +369,17 @@ export async function scenesOf(
         await db.insert(addressPoints).values({ key, askedAt: ago(181 * DAY) })
         return () =>
           row(sql`select ${swept} swept, exists (select from address_points where key = ${key}) left`)
+      },
+      wanted: { swept: 1, left: false },
+    },
+    'word.sweep': {
+      stands: 'audit_log',
+      arrange: async () => {
+        const [word, swept] = [randomUUID(), await sweptBy('word.sweep', 'removed')]
+        const lastOn = localDate(ago(181 * DAY))
+        await db.insert(missedWords).values({ word, times: 1, firstOn: lastOn, lastOn })
+        return () =>
+          row(sql`select ${swept} swept, exists (select from missed_words where word = ${word}) left`)
       },
       wanted: { swept: 1, left: false },
     },

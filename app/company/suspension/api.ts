@@ -29,6 +29,10 @@ export const peopleInput = z.object({
     .regex(/^\d{1,18}\.[0-9a-f-]{36}$/, 'Begynn søket på nytt')
     .optional(),
 })
+/** The same as a file: sent as JSON, where yes and no are no words. */
+export const peopleFileInput = peopleInput
+  .omit({ cursor: true })
+  .extend({ onlyShut: z.boolean().default(false) })
 export type PeopleInput = z.infer<typeof peopleInput>
 
 const personRow = z.object({
@@ -86,7 +90,7 @@ export const suspensionApi = {
       path: '/admin/people-file',
       summary: 'De samme personene som CSV. Det loggføres',
     })
-    .input(peopleInput.omit({ cursor: true }))
+    .input(peopleFileInput)
     .output(z.file()),
   person: operation
     .route({ method: 'GET', path: '/admin/people/{userId}', summary: 'Én konto, med stengninger' })

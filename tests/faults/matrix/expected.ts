@@ -71,7 +71,7 @@ const rows: [statuses: Statuses, operations: string][] = [
   [
     [401, 403, 200, 403, 200, 401, 403],
     `favourites.mine favourites.ids favourites.add favourites.remove openRequests.publish openRequests.mine orders.place
-     profiles.addWorker profiles.updateConsumer reviews.ofMe search.workers search.worker search.reviews words.count
+     profiles.addWorker profiles.updateConsumer reviews.ofMe search.workers search.worker search.prices search.reviews words.count
      orders.usualHours series.preview series.ask`,
   ],
   // Visitors too, who begin a request before they register.

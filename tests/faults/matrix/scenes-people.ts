@@ -258,6 +258,7 @@ export async function profileScenes(world: World): Promise<Scenes> {
     }),
     'search.profile': async () => ({ input: { workerId: (await world.worker()).profileId } }),
     'search.openReviews': async () => ({ input: { workerId: (await world.worker()).profileId } }),
+    'search.prices': async () => ({ input: { q: 'hage' }, right: await world.customer() }),
     'search.featured': async () => ({}),
     'words.count': async () => ({ input: { q: 'ordfraingen' }, right: await world.customer() }),
     'words.list': async () => ({ right: await world.admin() }),

@@ -2,7 +2,7 @@ import { onlyAdmin } from '#app/facts/only-admin.ts'
 import { roleLabels } from '#app/facts/roles.ts'
 import { command } from '#platform/command.ts'
 import { listFile, mostRows, stamp } from '#platform/list-file.ts'
-import { peopleInput } from '../api.ts'
+import { peopleFileInput } from '../api.ts'
 import { findPeople } from './queries.ts'
 
 type Row = Awaited<ReturnType<typeof findPeople>>[number]
@@ -23,7 +23,7 @@ const columns = {
  */
 export const downloadPeople = command({
   name: 'person.download-people',
-  input: peopleInput.omit({ cursor: true }),
+  input: peopleFileInput,
   load: async () => null,
   authorise: ({ actor }) => onlyAdmin(actor),
   run: async ({ tx, input, now }) =>
