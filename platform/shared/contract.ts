@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { failures } from './errors.ts'
 import { inputText } from './input-texts.ts'
+import { sortings } from './sorting.ts'
 
 // Zod's default messages in Norwegian. In the browser zod must not compile code at run time, which the
 // content security policy forbids.
@@ -68,6 +69,9 @@ export const addressFlag = z.union([
   z.boolean(),
   z.enum(['true', '1', 'false', '0']).transform(written => written === 'true' || written === '1'),
 ])
+
+/** In which order a list is read, as a field of what it is asked. */
+export const sorting = z.enum(sortings, 'Velg en rekkefølge').default('newest')
 
 /** What an operation that gives a list by pages is asked: only those after this one, `nextCursor` of the previous page. */
 export const pageInput = z.object({

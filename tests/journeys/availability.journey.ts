@@ -11,6 +11,7 @@ import { borrowServer } from '#tests/setup/borrowed-server.ts'
 import { checkAccessibility, openBrowser, screenshot, type Visitor } from '#tests/setup/browser.ts'
 import type { TestServer } from '#tests/setup/server.ts'
 import { workingDay } from '#tests/setup/working-days.ts'
+import { askDialog, chooseTime, consent, goOn, nextButton, sendButton, setHours, timeIn } from './ask.ts'
 import { odd, says } from './looking.ts'
 import { callAs, enterAs } from './people.ts'
 
@@ -237,19 +238,15 @@ test('the request dialog offers only free times, and tells when one falls away',
   const { page } = aisha
   await page.goto(`${server.url}/consumer-search/${profileId}`)
   await page.getByRole('button', { name: 'Send forespørsel' }).first().click()
-  const dialog = page.getByRole('dialog')
-  const start = dialog.getByLabel('Starttid')
-  const offered = () => start.locator('option').allTextContents()
-  const fill = (day: string) => dialog.getByLabel('Dato').fill(day)
-  await expect.poll(offered).toEqual(['Velg dato først'])
-  await fill(date)
-  // Sunday is not one of his days: visible but disabled.
+  const dialog = askDialog(page)
+  await dialog.getByLabel('Tjeneste').selectOption('praktisk-hjelp')
+  await setHours(dialog, 2)
+  await goOn(dialog, 'Velg tid')
+  // Sunday is not one of his days: it stands there and cannot be chosen.
   const days = dialog.getByRole('group', { name: 'Dager Dawit er ledig' })
-  await days
-    .getByRole('button', { name: /^søndag .*, ingen ledige tider$/ })
-    .first()
-    .waitFor()
-  await start.selectOption('10:00')
+  const sunday = days.getByRole('radio', { name: /^søndag / })
+  await expect.poll(() => sunday.isDisabled()).toBe(true)
+  await chooseTime(dialog, date, '10:00')
   await checkAccessibility(page)
   await screenshot(page, 'request-dialog-dark-390')
 
@@ -263,20 +260,20 @@ test('the request dialog offers only free times, and tells when one falls away',
   })
   await callAs(dawit, server, `/orders/${orderId}/accept`)
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
-  await dialog.getByText(orderTexts.timeGone('Dawit', '10.00', formatDay(noonOf(date)))).waitFor()
-  const left = await offered()
-  expect(left).toContain('12.00')
-  expect(left).toContain('10.00 – ikke ledig')
-  for (const taken of ['10.00', '10.30', '11.00', '11.30']) expect(left).not.toContain(taken)
+  const taken = dialog.getByText('Kl. 10.00 ble nettopp tatt av en annen. Velg en ny starttid.')
+  await taken.waitFor()
+  for (const gone of ['10:00', '10:30', '11:00', '11:30']) expect(await timeIn(dialog, gone).count()).toBe(0)
   await checkAccessibility(page)
 
-  // Sending it anyway gives an error at the field.
+  // Going on without a new time says it again.
+  await nextButton(dialog, 'Velg sted').click()
+  await taken.waitFor()
+  await timeIn(dialog, '12:00').check()
+  await goOn(dialog, 'Velg sted')
   await dialog.getByLabel('Beskriv oppdraget').fill('Henge opp tre hyller.')
-  await dialog.getByRole('button', { name: 'Send forespørsel med betalingsplikt' }).click()
-  await dialog.getByText(orderTexts.busy('Dawit')).waitFor()
-  await start.selectOption('12:00')
-  await days.getByRole('button', { name: new RegExp(`^${formatDay(noonOf(date))}$`) }).click()
-  await dialog.getByRole('button', { name: 'Send forespørsel med betalingsplikt' }).dblclick()
+  await goOn(dialog, 'Se pris')
+  await consent(dialog)
+  await sendButton(dialog).dblclick()
   await page.waitForURL('**/consumer-orders/*')
   await says(page, 'Venter')
   const { orders } = await (await aisha.context.request.get(`${server.url}/api/orders`)).json()

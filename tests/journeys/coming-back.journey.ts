@@ -211,7 +211,7 @@ test('the same again is filled in; when it is not to be had, the search for the 
   await expect.poll(() => dialog.getByLabel('Tjeneste').inputValue()).toBe('hagearbeid')
   await expect.poll(() => askedHours(dialog).textContent()).toBe('3 timer')
   await goOn(dialog, 'Velg tid')
-  await expect.poll(() => timeIn(dialog, '14:00').isChecked()).toBe(true)
+  await expect.poll(() => timeIn(dialog, '15:00').isChecked()).toBe(true)
   const days = dialog.getByRole('group', { name: /^Dager / })
   const suggested = await days.getByRole('radio', { checked: true }).getAttribute('value')
   expect(weekdayOf(instantOf(suggested ?? '', '12:00') as Date)).toBe('fredag')

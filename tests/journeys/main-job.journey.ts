@@ -7,6 +7,7 @@ import { checkAccessibility, openBrowser, type Visitor } from '#tests/setup/brow
 import { startServer, type TestServer } from '#tests/setup/server.ts'
 import { workingDay } from '#tests/setup/working-days.ts'
 import { chooseTime, consent, goOn, nextButton, sendButton, setHours } from './ask.ts'
+import { searchBox } from './filtering.ts'
 import { button, says } from './looking.ts'
 import { moveClock, openConfirmation, password } from './people.ts'
 
@@ -163,7 +164,7 @@ const startsAt = instantOf(workingDay(3), '10:00') as Date
 
 async function order(page: Page) {
   await page.goto(`${server.url}/consumer-search`)
-  await page.getByRole('searchbox', { name: 'Søk etter navn, tjeneste eller bydel' }).fill('hage')
+  await searchBox(page).fill('hage')
   await says(page, '1 person funnet')
   await checkAccessibility(page)
   await page.getByRole('link', { name: worker.name }).click()

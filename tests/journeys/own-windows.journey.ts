@@ -20,7 +20,7 @@ test('a series: asked for, answered and skipped, each in their own window', asyn
   const { page: hers } = aisha
   const { page: his } = dawit
   await his.goto(`${server.url}/employee-assignments`)
-  await his.getByRole('tab', { name: 'Nye forespørsler' }).waitFor()
+  await his.getByRole('tab', { name: 'Nye forespørsler' }).click()
   const asked = {
     ...{ workerId, serviceId: 'praktisk-hjelp', date: pair.dayAhead(4), time: '10:00' },
     ...{ halfHours: 4, weeksBetween: 1 },

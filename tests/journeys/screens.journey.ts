@@ -49,6 +49,8 @@ async function addressOf(visitor: Visitor, path: string): Promise<string> {
   if (path.includes(':reportId'))
     return path.replace(':reportId', (await get('/admin/reports?view=all')).reports[0].id)
   if (path.includes(':orderId')) return path.replace(':orderId', (await get('/orders')).orders[0].id)
+  if (path === '/person/:workerId')
+    return path.replace(':workerId', (await get('/featured-workers')).workers[0].id)
   if (path.includes(':workerId')) return path.replace(':workerId', (await get('/workers')).workers[0].id)
   return path
 }

@@ -5,6 +5,7 @@ import { demoAdmin } from '#dev/demo/sign-ins.ts'
 import { borrowServer } from '#tests/setup/borrowed-server.ts'
 import { checkAccessibility, openBrowser, screenshot } from '#tests/setup/browser.ts'
 import type { TestServer } from '#tests/setup/server.ts'
+import { searchBox } from './filtering.ts'
 import { enterAs } from './people.ts'
 
 let server: TestServer
@@ -26,7 +27,7 @@ test('a word that was searched for in vain is counted by itself, taught, underst
   customer.on('response', response => {
     if (response.url().endsWith('/api/missed-words')) counted.push(response.request().postData() ?? '')
   })
-  const box = customer.getByRole('searchbox')
+  const box = searchBox(customer)
   // Three searches in three tabs' time; what stands is counted, what is on its way is not.
   for (const q of ['kvastring', 'kvastring sagene', 'kvastring lørdag']) {
     await customer.goto(`${server.url}/consumer-search`)

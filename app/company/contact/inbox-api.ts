@@ -7,8 +7,7 @@ import {
   longestAnswer,
   longestNote,
 } from '#app/facts/inbox.ts'
-import { done, instantText, operation, rowNumber } from '#platform/shared/contract.ts'
-import { sorting } from '#platform/shared/sorting.ts'
+import { done, instantText, operation, rowNumber, sorting } from '#platform/shared/contract.ts'
 import { plainText } from '#platform/shared/text.ts'
 
 export const inboxInput = z.object({

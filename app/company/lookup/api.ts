@@ -4,11 +4,8 @@ import { parties } from '#app/facts/roles.ts'
 import { seriesDetails } from '#app/work/series/api.ts'
 import { seriesStatuses } from '#app/work/series/series-process.ts'
 import { instantText, operation } from '#platform/shared/contract.ts'
+import { fewestLetters, mostLetters } from './letters.ts'
 import { texts } from './texts.ts'
-
-/** Shorter words find nearly everybody. */
-export const fewestLetters = 2
-export const mostLetters = 100
 
 export const lookupInput = z.object({
   cursor: z

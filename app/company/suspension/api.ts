@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { parties } from '#app/facts/roles.ts'
 import { texts } from '#app/facts/suspension-texts.ts'
-import { addressFlag, done, instantText, operation } from '#platform/shared/contract.ts'
-import { sorting } from '#platform/shared/sorting.ts'
+import { addressFlag, done, instantText, operation, sorting } from '#platform/shared/contract.ts'
 import { plainText } from '#platform/shared/text.ts'
 import { longestReason } from './limits.ts'
 

@@ -4,8 +4,6 @@ import { done, operation } from '#platform/shared/contract.ts'
 import { requiredText } from '#platform/shared/free-text.ts'
 import { texts } from './texts.ts'
 
-/** Words that were asked for more seldom are not shown: most are slips. */
-export const leastShown = 3
 /** The most shown at once. The next appear when these are dealt with. */
 export const mostShown = 100
 /** What nobody has asked for in so many days is forgotten. */

@@ -11,8 +11,7 @@ import { adminTexts, texts } from '#app/facts/reports-texts.ts'
 import { reviewStates } from '#app/facts/reviews-states.ts'
 import { customerRole } from '#app/facts/roles.ts'
 import { picture } from '#app/services/pictures/api.ts'
-import { done, instantText, operation, rowNumber } from '#platform/shared/contract.ts'
-import { sorting } from '#platform/shared/sorting.ts'
+import { done, instantText, operation, rowNumber, sorting } from '#platform/shared/contract.ts'
 import { plainText } from '#platform/shared/text.ts'
 
 const subject = z.discriminatedUnion('kind', [

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { pageByPage } from '#app/client/page-by-page.ts'
-import { fewestLetters } from '../api.ts'
+import { fewestLetters } from '../letters.ts'
 import { api } from './client.ts'
 
 /** Is it enough to look for? */

@@ -4,7 +4,7 @@ import { later } from '#platform/client/later.tsx'
 import { Card } from '#ui/card.tsx'
 import { Select } from '#ui/input.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
-import { type Sorting, sortings } from '../api.ts'
+import type { Sorting } from '../api.ts'
 import { addressOf, type Filters, sortingLabels } from '../filters.ts'
 import { instead, texts } from '../texts.ts'
 
@@ -17,6 +17,8 @@ export const Instead = ({ words, filters }: { words: string; filters: Filters })
     </Link>
   </p>
 )
+
+const sortings = Object.keys(sortingLabels) as Sorting[]
 
 /** In which order they stand. Beside the count, as a word that can be changed. */
 export const SortMenu = ({ value, onChange }: { value: Sorting; onChange: (sort: Sorting) => void }) => (

@@ -4,7 +4,8 @@ import { onlyAdmin } from '#app/facts/only-admin.ts'
 import { standardServices } from '#app/facts/services.ts'
 import { missedWords, taughtWords } from '#app/schema/words.server.ts'
 import { query } from '#platform/query.ts'
-import { leastShown, type MissedWord, mostShown, type TaughtWord } from '../api.ts'
+import { type MissedWord, mostShown, type TaughtWord } from '../api.ts'
+import { leastShown } from '../least-shown.ts'
 
 /** Words that nothing was understood by, those most asked for first; and the words that were taught, by the alphabet. */
 export const wordList = query<unknown, { missed: MissedWord[]; taught: TaughtWord[] }>({

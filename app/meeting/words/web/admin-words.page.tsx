@@ -11,7 +11,8 @@ import { Field } from '#ui/field.tsx'
 import { Input, Select } from '#ui/input.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { leastShown, type MissedWord, type TaughtWord } from '../api.ts'
+import type { MissedWord, TaughtWord } from '../api.ts'
+import { leastShown } from '../least-shown.ts'
 import { texts } from '../texts.ts'
 import { api, client } from './client.ts'
 import { useWords } from './queries.ts'
@@ -31,18 +32,20 @@ export default function AdminWords() {
       >
         {missed => <MissedCard key={missed.word} missed={missed} />}
       </FoundList>
-      <div className="mt-6 grid gap-6 lg:grid-cols-2">
-        <AddCard />
-        <Card>
-          <CardHead title={texts.taughtTitle} />
-          {found.data?.taught.length === 0 && <p className="text-muted">{texts.nothingTaught}</p>}
-          <ul className="grid list-none gap-2 p-0">
-            {found.data?.taught.map(taught => (
-              <TaughtRow key={taught.word} taught={taught} />
-            ))}
-          </ul>
-        </Card>
-      </div>
+      {found.data && (
+        <div className="mt-6 grid gap-6 lg:grid-cols-2">
+          <AddCard />
+          <Card>
+            <CardHead title={texts.taughtTitle} />
+            {found.data.taught.length === 0 && <p className="text-muted">{texts.nothingTaught}</p>}
+            <ul className="grid list-none gap-2 p-0">
+              {found.data.taught.map(taught => (
+                <TaughtRow key={taught.word} taught={taught} />
+              ))}
+            </ul>
+          </Card>
+        </div>
+      )}
     </>
   )
 }
