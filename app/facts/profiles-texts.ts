@@ -1,3 +1,4 @@
+import { imageTexts } from './image-texts.ts'
 /** Texts of profiles. Their wording is agreed; do not change it. */
 export const texts = {
   requiredMissing: 'Vennligst fyll ut alle påkrevde felt',
@@ -38,8 +39,7 @@ export const texts = {
   aboutTooMany: 'Du har laget mange tekster på kort tid. Prøv igjen om noen minutter.',
   accountNumberDigits: 'Kontonummeret kan ha høyst 11 siffer',
   accountNumberDoubtful: 'Kontonummeret ser ikke ut til å stemme. Sjekk alle 11 sifrene en gang til.',
-  imageType: 'Vennligst velg en bildefil',
-  imageSize: 'Bildet er for stort. Maksimal størrelse er 5MB',
+  ...imageTexts,
   imageSaved: 'Profilbilde oppdatert!',
   imageRemoved: 'Profilbildet er fjernet',
   imageLaterHint: 'Bildet ble ikke lagret. Du kan legge det inn på profilen din.',

@@ -165,6 +165,8 @@ const startsAt = instantOf(workingDay(3), '10:00') as Date
 async function order(page: Page) {
   await page.goto(`${server.url}/consumer-search`)
   await searchBox(page).fill('hage')
+  // The suggestions lie over the list until they are put away.
+  await page.keyboard.press('Escape')
   await says(page, '1 person funnet')
   await checkAccessibility(page)
   await page.getByRole('link', { name: worker.name }).click()

@@ -47,13 +47,13 @@ test('what is chosen stands in the address, and whoever opens it finds the same 
   await first.page.goto(`${server.url}/consumer-search`)
   await count(first.page).waitFor()
   await chooseFilters(first.page, {
-    ...{ service: 'rydde-vaske', maxRate: 450, minRating: 4, date, part: 'Formiddag' },
+    ...{ service: 'rydde-vaske', maxRate: 470, minRating: 4, date, part: 'Formiddag' },
   })
   await first.page.getByLabel(texts.sorting).selectOption('price')
   await box(first.page).fill('renhold')
   await first.page.waitForURL(/q=renhold/)
   expect(Object.fromEntries(new URL(first.page.url()).searchParams)).toEqual({
-    ...{ q: 'renhold', service: 'rydde-vaske', maxRate: '450', minRating: '4', sort: 'price' },
+    ...{ q: 'renhold', service: 'rydde-vaske', maxRate: '470', minRating: '4', sort: 'price' },
     ...{ date, time: '09:00' },
   })
   await first.page.getByRole('article').first().waitFor()
@@ -63,11 +63,11 @@ test('what is chosen stands in the address, and whoever opens it finds the same 
   await second.page.goto(first.page.url())
   await second.page.getByRole('article').first().waitFor()
   await expect.poll(() => names(second.page)).toEqual(await names(first.page))
-  for (const label of ['Rydde/vaske', shortDay(date), 'formiddag', rateLabel(500), ratingLabel(4)])
+  for (const label of ['Rydde/vaske', shortDay(date), 'formiddag', rateLabel(470), ratingLabel(4)])
     await chip(second.page, label).waitFor()
   await checkAccessibility(second.page)
   const sheet = await openFilters(second.page)
-  await expect.poll(() => sheet.getByLabel('Timepris').inputValue()).toBe('500')
+  await expect.poll(() => sheet.getByLabel('Timepris').inputValue()).toBe('470')
   await expect.poll(() => sheet.getByLabel('Vurdering').inputValue()).toBe('4')
   await sheet.getByRole('button', { name: formatDay(noon(date)), pressed: true }).waitFor()
   await look(second.page, 'search-filters-1280')

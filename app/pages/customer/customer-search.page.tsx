@@ -158,30 +158,8 @@ function Results({ found, filters, meant, understood, onChange }: ResultsProps) 
       ? peopleFound(0)
       : foundHeadline(isByWords ? {} : meant, { total, isMore })
   const ask = askFor(meant)
-  return (
+  const people = (
     <>
-      {instead && <Instead words={instead} filters={filters} />}
-      <div className="mt-1.5 mb-1.5 flex min-h-(--control) items-center justify-between gap-x-4 sm:mt-5 sm:mb-2">
-        <p role="status" className="min-w-0 font-heading text-md leading-[1.2] font-semibold sm:text-lg">
-          {headline}
-        </p>
-        <SortMenu
-          value={meant.sort}
-          onChange={sort => onChange({ ...letGoOf(filters, understood, 'sort'), sort })}
-        />
-      </div>
-      {total === 0 && (near.length > 0 || !isNobody) && (
-        <NobodyThen
-          {...{ near, letGo, meant }}
-          hasPeople={!isNobody}
-          onChoose={({ date, time }) =>
-            onChange({
-              ...letGoOf(filters, understood, 'date', 'weekday'),
-              ...{ date, time: time ?? undefined },
-            })
-          }
-        />
-      )}
       {isNobody ? (
         <NobodyFound
           filters={filters}
@@ -207,6 +185,36 @@ function Results({ found, filters, meant, understood, onChange }: ResultsProps) 
       )}
       <ShowMore shown={workers.length} total={isMore || total === 0 ? undefined : total} {...moreOf(found)} />
       {!isNobody && !found.hasNextPage && <NoneOfThem ask={<AskButton start={ask} />} />}
+    </>
+  )
+  return (
+    <>
+      {instead && <Instead words={instead} filters={filters} />}
+      <div className="mt-1.5 mb-1.5 flex min-h-(--control) items-center justify-between gap-x-4 sm:mt-5 sm:mb-2">
+        <p role="status" className="min-w-0 font-heading text-md leading-[1.2] font-semibold sm:text-lg">
+          {headline}
+        </p>
+        <SortMenu
+          value={meant.sort}
+          onChange={sort => onChange({ ...letGoOf(filters, understood, 'sort'), sort })}
+        />
+      </div>
+      {total === 0 && (near.length > 0 || !isNobody) ? (
+        <NobodyThen
+          {...{ near, letGo, meant }}
+          hasPeople={!isNobody}
+          onChoose={({ date, time }) =>
+            onChange({
+              ...letGoOf(filters, understood, 'date', 'weekday'),
+              ...{ date, time: time ?? undefined },
+            })
+          }
+        >
+          {people}
+        </NobodyThen>
+      ) : (
+        people
+      )}
       {asked && (
         <RequestDialog
           worker={requestable(asked)}

@@ -4,7 +4,6 @@ import { workerPath } from '#app/facts/addresses.ts'
 import { firstName } from '#app/facts/names.ts'
 import { standardServices } from '#app/facts/services.ts'
 import { typedWish } from '#app/facts/wish.ts'
-import { filtersFrom, noFilters, paramsOf } from '#app/meeting/search/filters.ts'
 import type { OrderAgain as Again } from '#app/work/orders/again.ts'
 import { againTexts } from '#app/work/orders/again-texts.ts'
 import { api } from '#app/work/orders/web/client.ts'
@@ -37,10 +36,11 @@ function startOf(orderId: string, profileId: string, { wish, suggestion }: Again
 function searchFor({ wish, district }: Again): string {
   const { serviceId, serviceName } = wish
   const standard = standardServices.some(({ id }) => id === serviceId)
-  const { district: known } = filtersFrom(new URLSearchParams({ district: district ?? '' }))
-  const { service } = filtersFrom(new URLSearchParams({ service: serviceId }))
-  const q = standard ? '' : serviceName
-  return `/consumer-search?${paramsOf({ ...noFilters, q, service, district: known })}`
+  const params = new URLSearchParams({
+    ...(standard ? { service: serviceId } : { q: serviceName }),
+    ...(district && { district }),
+  })
+  return `/consumer-search?${params}`
 }
 
 /**

@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react'
 import { callerOf } from '#app/client/client.ts'
 import { ContactForm } from '#app/company/contact/web/contact-form.part.tsx'
 import type { accountsApi } from '#app/people/accounts/api.ts'
+import { keepPressesSteady } from '#platform/client/steady-press.ts'
 import { Link } from '#ui/link.tsx'
+
+keepPressesSteady()
 
 /** Without the queries, which would be most of this page's script. */
 const accounts = callerOf<typeof accountsApi>('accounts')

@@ -1,8 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
-import { keepPressesSteady } from '#platform/client/steady-press.ts'
-
-keepPressesSteady()
 
 /** What has been typed into a form so far, by field name, without empty fields. */
 function typedIn(place: HTMLElement): Record<string, string> {

@@ -67,15 +67,19 @@ export function NobodyThen({
   meant,
   hasPeople,
   onChoose,
+  children,
 }: Pick<WorkerResults, 'near' | 'letGo'> & {
   meant: Filters
   hasPeople: boolean
   onChoose: (when: Near) => void
+  /** Those people. They come with what stands above them, which would else push them down. */
+  children: ReactNode
 }) {
   return (
     <>
       {near.length > 0 && <NearTimes near={near} onChoose={onChoose} />}
       {hasPeople && <InsteadHead meant={meant} letGo={letGo} />}
+      {children}
     </>
   )
 }

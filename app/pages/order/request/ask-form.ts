@@ -1,12 +1,18 @@
 import { z } from 'zod'
 import { type WishKey, wishKeys } from '#app/facts/wish.ts'
 import { picture } from '#app/services/pictures/api.ts'
+import { orderRequest } from '#app/work/orders/api.ts'
 import { homeSizes } from '#app/work/orders/suggested-hours.ts'
 import { requestForm } from '#app/work/orders/web/request-form.part.ts'
 
 /** The request as it is filled in: its fields, and where whoever fills it in is. */
 export const askForm = requestForm.extend({
   homeSize: z.enum(['', ...homeSizes]),
+  /** Empty where it is not asked for, or not typed yet. */
+  phone: z
+    .string()
+    .transform(typed => (typed.trim() === '' ? undefined : typed))
+    .pipe(orderRequest.shape.phone),
   /** Were the hours set by hand? Then no suggestion moves them. */
   byHand: z.boolean(),
   /** Already uploaded: sent with a single request. */

@@ -32,18 +32,14 @@ export type RequestableWorker = {
 
 /** The contract's rules, except that the length is typed in hours. */
 export const requestForm = z.object({
-  ...orderRequest.omit({ workerId: true, meant: true, expectedRate: true, homeSize: true }).shape,
+  ...orderRequest.omit({ workerId: true, meant: true, expectedRate: true, homeSize: true, phone: true })
+    .shape,
   date: orderRequest.shape.date
     .refine(day => day >= dateLimits(new Date()).min, `${texts.passed} ${texts.later}`)
     .refine(day => day <= dateLimits(new Date()).max, texts.within(orderTimes.mostAhead / DAY)),
   halfHours: hoursField(orderRequest.shape.halfHours),
   /** Weeks between occurrences; '' for once. */
   repeat: z.enum(['', '1', '2', '3', '4']),
-  /** Empty where it is not asked for, or not typed yet. */
-  phone: z
-    .string()
-    .transform(typed => (typed.trim() === '' ? undefined : typed))
-    .pipe(orderRequest.shape.phone),
   tasks: z.array(z.string()).transform(writtenTasks).pipe(orderRequest.shape.tasks.unwrap()),
 })
 
