@@ -5,8 +5,6 @@ import type { accountsApi } from '#app/people/accounts/api.ts'
 import { keepPressesSteady } from '#platform/client/steady-press.ts'
 import { Link } from '#ui/link.tsx'
 
-keepPressesSteady()
-
 /** Without the queries, which would be most of this page's script. */
 const accounts = callerOf<typeof accountsApi>('accounts')
 
@@ -27,6 +25,7 @@ function useWriter() {
  * The contact form, filled in for signed-in people. `typed` was entered before the form became interactive.
  */
 export function ContactPart({ typed }: { typed?: Record<string, string> }) {
+  useEffect(keepPressesSteady, [])
   return (
     <ContactForm
       known={useWriter()}
