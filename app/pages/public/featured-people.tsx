@@ -23,7 +23,7 @@ export function FeaturedPeople() {
   const { data, isPending, isLoadingError, isFetching, refetch } = useFeatured()
   if (isPending) {
     return (
-      <Loading label="Henter noen av dem som hjelper" className={row}>
+      <Loading label="Henter profilene" className={row}>
         <PersonSkeleton />
         <PersonSkeleton />
         <PersonSkeleton />
@@ -41,10 +41,10 @@ export function FeaturedPeople() {
     return (
       <EmptyState
         level={3}
-        title="De første profilene kommer snart"
+        title="Profilene kommer snart"
         action={<ButtonLink to="/register-employee">Bli en av de første</ButtonLink>}
       >
-        Vi går gjennom hver profil før den får merket Verifisert. Snart kan du bli kjent med folk her.
+        Vi går gjennom hver profil før den får merket Verifisert.
       </EmptyState>
     )
   }
@@ -59,7 +59,7 @@ export function FeaturedPeople() {
 
 function PersonCard({ person }: { person: Person }) {
   const { id, firstName, image, age, district, aboutMe, services, rating, reviewCount, rate } = person
-  const known = [age === null ? null : `${age} år`, district].filter(Boolean).join(', ')
+  const known = [age && `${age} år`, district].filter(Boolean).join(', ')
   return (
     <PersonFrame
       as="li"
@@ -76,7 +76,7 @@ function PersonCard({ person }: { person: Person }) {
         </>
       }
     >
-      <p className={quote}>{aboutMe || 'Les mer om erfaring og ledige dager på profilen.'}</p>
+      <p className={quote}>{aboutMe || 'Les mer på profilen.'}</p>
       <div className="mt-auto grid gap-2 border-t pt-4 text-sm">
         <p className="truncate font-semibold">{services.join(', ')}</p>
         <p className="flex min-h-6 items-center justify-between gap-3">
