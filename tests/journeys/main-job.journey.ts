@@ -166,6 +166,7 @@ async function order(page: Page) {
   await page.goto(`${server.url}/consumer-search`)
   await searchBox(page).fill('hage')
   // The suggestions lie over the list until they are put away.
+  await page.getByRole('option').first().waitFor()
   await page.keyboard.press('Escape')
   await says(page, /^1 person /)
   await checkAccessibility(page)
