@@ -1,5 +1,6 @@
 import { boolean, date, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/db/tables.server.ts'
+import type { StandardServiceId } from '../facts/services.ts'
 
 /** Words of searches that nothing was understood by and nobody has. How often, and nothing of who wrote them. */
 export const missedWords = pgTable('missed_words', {
@@ -19,6 +20,6 @@ export const taughtWords = pgTable('taught_words', {
   /** All that it is written as: inflected, without accents. */
   forms: text('forms').array().notNull(),
   /** One of the standard services. */
-  serviceId: text('service_id').notNull(),
+  serviceId: text('service_id').$type<StandardServiceId>().notNull(),
   taughtAt: instant('taught_at').notNull(),
 })

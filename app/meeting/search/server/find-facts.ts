@@ -1,14 +1,15 @@
 import { kindOf } from '#app/facts/service-kind.ts'
 import { findFree } from '#app/work/orders/server/index.ts'
-import { findWaysFrom } from '#app/work/travel/server/index.ts'
+import type { Point } from '#app/work/travel/districts-map.ts'
+import { waysFrom } from '#app/work/travel/server/index.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { answersIn } from '../answers-in.ts'
 import type { CardFacts, WorkerSearch } from '../api.ts'
 import type { WorkerRow } from './cards.ts'
 
-/** What is asked of the facts: the service and day searched by, and where the customer lives; null for a visitor. */
+/** What is asked of the facts: the service and day searched by, and where the customer lives, or the question; null for a visitor. */
 export type AskedFacts = Partial<Pick<WorkerSearch, 'service' | 'date' | 'weekday'>> & {
-  address: string | null
+  home: Point | null | Promise<Point | null>
 }
 
 /** What can be ordered of somebody: what was searched by if they do it, else all they do for a price. */
@@ -22,14 +23,12 @@ function asksFor({ card }: WorkerRow, wished: string | undefined): string[] {
 export async function findFacts(
   read: Reader,
   rows: readonly WorkerRow[],
-  { service, date, weekday, address }: AskedFacts,
+  { service, date, weekday, home }: AskedFacts,
   now: Date,
 ): Promise<(row: WorkerRow) => CardFacts> {
   const people = rows.map(row => ({ id: row.id, serviceIds: asksFor(row, service) }))
-  const [free, wayTo] = await Promise.all([
-    findFree(read, people, { date, weekday }, now),
-    rows.length > 0 ? findWaysFrom(read, address) : () => null,
-  ])
+  const [free, place] = await Promise.all([findFree(read, people, { date, weekday }, now), home])
+  const wayTo = waysFrom(place)
   return row => ({
     ...(free.get(row.id) ?? { free: null, firstFree: null }),
     way: wayTo(row.card.district),

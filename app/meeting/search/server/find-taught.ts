@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type StandardServiceId, standardServices } from '#app/facts/services.ts'
+import type { StandardServiceId } from '#app/facts/services.ts'
 import { taughtWords } from '#app/schema/words.server.ts'
 import { askKept } from '#platform/db/kept-statement.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
@@ -19,10 +19,5 @@ export async function findTaught(
         .where(sql`${taughtWords.forms} && ${sql.placeholder('words')}::text[]`),
     { words: [...words] },
   )
-  return new Map(
-    found.flatMap(({ forms, serviceId }) => {
-      const service = standardServices.find(({ id }) => id === serviceId)
-      return service ? forms.map(form => [form, service.id] as const) : []
-    }),
-  )
+  return new Map(found.flatMap(({ forms, serviceId }) => forms.map(form => [form, serviceId] as const)))
 }

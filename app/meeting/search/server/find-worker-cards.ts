@@ -7,6 +7,7 @@ import { localDate } from '#platform/shared/time.ts'
 import type { FoundWorker } from '../api.ts'
 import { cardsWhere } from './cards.ts'
 import { findFacts } from './find-facts.ts'
+import { findHome } from './find-home.ts'
 import { presentWorker } from './present-worker.ts'
 
 /** Cards of the listed ones among some workers, as this customer sees them, by profile. */
@@ -20,6 +21,6 @@ export async function findWorkerCards(
   if (!customer || workerIds.length === 0) return new Map()
   const rows = await cardsWhere(read, inArray(searchPeople.profileId, workerIds), workerIds.length, now)
   const today = localDate(now)
-  const factsOf = await findFacts(read, rows, { address: customer.address }, now)
+  const factsOf = await findFacts(read, rows, { home: findHome(read, customer) }, now)
   return new Map(rows.map(row => [row.id, presentWorker(row, { actor, customer }, {}, today, factsOf(row))]))
 }

@@ -103,7 +103,7 @@ export const openProfile = query<{ workerId: string }, OpenProfile>({
       findOpenReviews(read, workerId),
       findAvailability(read, { id: workerId, availabilityDays: row.card.days }, now),
       // Nobody is known to whom there could be a way.
-      findFacts(read, [row], { address: null }, now),
+      findFacts(read, [row], { home: null }, now),
     ])
     const { fullName, identity: _, ...safe } = presentSafe(row, today)
     const [kept, brokenHalves] = row.appointments

@@ -7,7 +7,6 @@ import type { StandardServiceId } from '#app/facts/services.ts'
 import { missingOfCustomer } from '#app/people/profiles/completion.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { searchPeople } from '#app/schema/search.server.ts'
-import { findPoint } from '#app/work/travel/server/index.ts'
 import { askKept } from '#platform/db/kept-statement.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { query } from '#platform/query.ts'
@@ -22,6 +21,7 @@ import { minutesFrom } from '../away.ts'
 import { texts } from '../texts.ts'
 import { findFeatured, findListedWorker } from './cards.ts'
 import { findFacts } from './find-facts.ts'
+import { findHome } from './find-home.ts'
 import { findLowestRates, findReviews } from './find-page-parts.ts'
 import { findPrices } from './find-prices.ts'
 import { findWorkers } from './find-workers.ts'
@@ -58,12 +58,6 @@ async function findCustomer(read: Reader, actor: Actor) {
   return { actor, customer: found.customer, own: found.own ?? 0 }
 }
 
-/** How far it is to a customer from each district; null where nobody knows where they live. */
-async function minutesTo(read: Reader, { address }: { address: string | null }) {
-  const point = address ? await findPoint(read, address) : null
-  return point && minutesFrom(point)
-}
-
 /** Searching needs an address and a phone number. The failure says what is missing. */
 function demandComplete(customer: { address: string | null; phone: string | null }) {
   const missing = missingOfCustomer(customer)
@@ -78,15 +72,11 @@ export const searchWorkers = query({
   run: async ({ read, actor, input, now }) => {
     const viewer = await findCustomer(read, actor)
     demandComplete(viewer.customer)
-    const { found, search, ...about } = await findWorkers(
-      read,
-      input,
-      { own: viewer.own, minutes: await minutesTo(read, viewer.customer) },
-      now,
-    )
+    const home = await findHome(read, viewer.customer)
+    const whose = { own: viewer.own, minutes: home && minutesFrom(home) }
+    const { found, search, ...about } = await findWorkers(read, input, whose, now)
     const today = localDate(now)
-    const { address } = viewer.customer
-    const factsOf = await findFacts(read, found, { ...search, address }, now)
+    const factsOf = await findFacts(read, found, { ...search, home }, now)
     const workers = found.map(row => presentWorker(row, viewer, search, today, factsOf(row)))
     return { workers, ...about }
   },
@@ -100,8 +90,8 @@ export const workerPrices = query({
   run: async ({ read, actor, input, now }) => {
     const { customer, own } = await findCustomer(read, actor)
     demandComplete(customer)
-    const minutes = await minutesTo(read, customer)
-    return findPrices(read, { ...input, sort: 'best' }, { own, minutes }, now)
+    const home = await findHome(read, customer)
+    return findPrices(read, { ...input, sort: 'best' }, { own, minutes: home && minutesFrom(home) }, now)
   },
 })
 
@@ -114,9 +104,9 @@ export const showWorker = query<{ workerId: string }, WorkerPage>({
     const viewer = await findCustomer(read, actor)
     const row = await findListedWorker(read, workerId, now)
     if (!row) throw notFound()
-    const { address, id: viewerId } = viewer.customer
+    const viewerId = viewer.customer.id
     const [factsOf, reviews] = await Promise.all([
-      findFacts(read, [row], { address }, now),
+      findFacts(read, [row], { home: findHome(read, viewer.customer) }, now),
       findReviews(read, workerId, { viewerId }),
     ])
     return {

@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, gte } from 'drizzle-orm'
 import { z } from 'zod'
 import { onlyAdmin } from '#app/facts/only-admin.ts'
-import { standardServices } from '#app/facts/services.ts'
 import { missedWords, taughtWords } from '#app/schema/words.server.ts'
 import { query } from '#platform/query.ts'
 import { type MissedWord, mostShown, type TaughtWord } from '../api.ts'
@@ -25,12 +24,6 @@ export const wordList = query<unknown, { missed: MissedWord[]; taught: TaughtWor
         .from(taughtWords)
         .orderBy(asc(taughtWords.word)),
     ])
-    return {
-      missed,
-      taught: taught.flatMap(({ word, serviceId }) => {
-        const service = standardServices.find(({ id }) => id === serviceId)
-        return service ? [{ word, serviceId: service.id }] : []
-      }),
-    }
+    return { missed, taught }
   },
 })

@@ -6,7 +6,6 @@ import { fixed } from '#platform/db/fixed.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { type Way, wayBetween } from '../way.ts'
 import { keyOf } from './address-key.ts'
-import { findPoint } from './find-point.ts'
 
 const find = fixed('ways_from_home', db =>
   db
@@ -44,21 +43,5 @@ export async function findWays<Thing>(
   return thing => {
     const address = addressOf(thing)
     return address === null ? null : (ways.get(keyOf(address)) ?? null)
-  }
-}
-
-/**
- * How far it is from an address to the middle of each district, by one question. An address that is not looked up, not known to the
- * register or not in Oslo has no way, and nor has what is no district.
- */
-export async function findWaysFrom(
-  read: Reader,
-  address: string | null,
-): Promise<(district: string | null) => Pick<Way, 'km' | 'minutes'> | null> {
-  const point = address ? await findPoint(read, address) : null
-  if (!point) return () => null
-  return district => {
-    const way = isDistrict(district) ? wayBetween(district, point) : null
-    return way && { km: way.km, minutes: way.minutes }
   }
 }
