@@ -1,42 +1,22 @@
 /** Messages that are written without network. */
-import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { texts } from '#app/meeting/messages/texts.ts'
 import { type Account, makeAccounts } from '#tests/faults/people.ts'
-import { borrowServer } from '#tests/setup/borrowed-server.ts'
-import { checkAccessibility, openBrowser } from '#tests/setup/browser.ts'
-import type { TestServer } from '#tests/setup/server.ts'
+import { checkAccessibility } from '#tests/setup/browser.ts'
+import { openWriters, type Writers } from './writers.ts'
 
-let server: TestServer
-let browser: Awaited<ReturnType<typeof openBrowser>>
-let database: Client
-let customer: Account
-let worker: Account
+let writers: Writers
+let server: Writers['server']
+let database: Writers['database']
+let customer: Writers['customer']
+let worker: Writers['worker']
+let visit: Writers['visit']
 
 beforeAll(async () => {
-  server = await borrowServer('nobody')
-  browser = await openBrowser()
-  database = new Client({ connectionString: server.databaseUrl })
-  await database.connect()
-  customer = (await makeAccounts(server, 'employer', 1))[0] as Account
-  worker = (await makeAccounts(server, 'worker', 1))[0] as Account
+  writers = await openWriters()
+  ;({ server, database, customer, worker, visit } = writers)
 })
-afterAll(async () => {
-  await database?.end()
-  await browser?.close()
-  await server?.stop()
-})
-
-async function visit(account: Account, path: string) {
-  const visitor = await browser.newVisitor()
-  const cookies = account.cookie.split('; ').map(pair => {
-    const [name = '', ...value] = pair.split('=')
-    return { name, value: value.join('='), url: server.url }
-  })
-  await visitor.context.addCookies(cookies)
-  await visitor.page.goto(server.url + path, { waitUntil: 'domcontentloaded' })
-  return visitor
-}
+afterAll(() => writers?.close())
 
 test('what is written without network goes by itself, in order and once, and can be taken out before', async () => {
   const { page, context } = await visit(customer, `/consumer-messages?to=${worker.profileId}`)

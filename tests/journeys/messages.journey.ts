@@ -1,45 +1,25 @@
 /** Two people who write to each other, each in a browser of their own. */
-import { Client } from 'pg'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { texts } from '#app/meeting/messages/texts.ts'
 import { texts as pictureTexts } from '#app/services/pictures/texts.ts'
 import { type Account, makeAccounts } from '#tests/faults/people.ts'
-import { borrowServer } from '#tests/setup/borrowed-server.ts'
-import { checkAccessibility, openBrowser, screenshot, type VisitorOptions } from '#tests/setup/browser.ts'
-import type { TestServer } from '#tests/setup/server.ts'
+import { checkAccessibility, screenshot } from '#tests/setup/browser.ts'
+import { openWriters, type Writers } from './writers.ts'
 
-let server: TestServer
-let browser: Awaited<ReturnType<typeof openBrowser>>
-let database: Client
-let customer: Account
-let worker: Account
+let writers: Writers
+let server: Writers['server']
+let database: Writers['database']
+let customer: Writers['customer']
+let worker: Writers['worker']
+let visit: Writers['visit']
 
 beforeAll(async () => {
-  server = await borrowServer('nobody')
-  browser = await openBrowser()
-  database = new Client({ connectionString: server.databaseUrl })
-  await database.connect()
-  customer = (await makeAccounts(server, 'employer', 1))[0] as Account
-  worker = (await makeAccounts(server, 'worker', 1))[0] as Account
+  writers = await openWriters()
+  ;({ server, database, customer, worker, visit } = writers)
 })
-afterAll(async () => {
-  await database?.end()
-  await browser?.close()
-  await server?.stop()
-})
-
-async function visit(account: Account, path: string, options: VisitorOptions = {}) {
-  const visitor = await browser.newVisitor(options)
-  const cookies = account.cookie.split('; ').map(pair => {
-    const [name = '', ...value] = pair.split('=')
-    return { name, value: value.join('='), url: server.url }
-  })
-  await visitor.context.addCookies(cookies)
-  await visitor.page.goto(server.url + path, { waitUntil: 'domcontentloaded' })
-  return visitor
-}
+afterAll(() => writers?.close())
 
 test('a message arrives while the other watches, is answered on a telephone, and is seen to be read §1.3 §2.7 §2.11', async () => {
   const reader = await visit(worker, '/employee-dashboard')
