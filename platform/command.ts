@@ -14,7 +14,7 @@ import { auditLog } from './db/tables.server.ts'
 import { type DomainEvent, publish } from './events.ts'
 import { parseInput } from './parse.ts'
 import { enforce } from './ruling.ts'
-import type { Actor, Origin } from './shared/actor.ts'
+import { type Actor, nowhere, type Origin } from './shared/actor.ts'
 import { Failure } from './shared/errors.ts'
 import type { Ruling } from './shared/policy.ts'
 
@@ -73,8 +73,6 @@ const auditRows: Gathering<typeof auditLog.$inferInsert> = {
     return rows.length === 1 && row ? noteOne(tx, row) : tx.insert(auditLog).values(rows)
   },
 }
-
-const nowhere: Origin = { address: null, userAgent: null, requestId: 'none' }
 
 /**
  * The only way to change anything: parse, load, authorise, change, audit, tell, commit. No step can be

@@ -90,6 +90,19 @@ export type OrderEvent = {
   }
 }
 
+/** An order as those who keep books of it need it. */
+export type ChargedOrder = Pick<
+  ToldOrder,
+  'id' | 'seriesId' | 'serviceName' | 'serviceKind' | 'startsAt' | 'endsAt' | 'customer' | 'worker'
+>
+
+/** What the customer pays was frozen: told once of an order, by the step that ends it. */
+export type OrderCharged = {
+  type: 'order.charged'
+  subjectId: string
+  data: { orderId: string; lineId: string; text: string; price: Price; order: ChargedOrder }
+}
+
 /** The context of what happens to an order as a part of something larger, whose own words tell the parties. */
 export const quietly = <Context extends { emit: (event: OrderEvent) => void }>(
   context: Context,

@@ -9,6 +9,9 @@ export type Role = ActorRegister extends { role: infer R extends string } ? R : 
 /** Where a request came from, as the server saw it. */
 export type Origin = { address: string | null; userAgent: string | null; requestId: string }
 
+/** The origin of what nobody sent: a timer, the command line, a change that another change makes. */
+export const nowhere: Origin = { address: null, userAgent: null, requestId: 'none' }
+
 /** A signed-in person acting in one role; `profileId` is the profile of that role. */
 export type Person = {
   kind: 'person'

@@ -10,8 +10,9 @@ import { step } from './machine.ts'
 export const approveFor = step('approve-for', {
   input: approveForInput,
   load: lockSeenOrder,
-  change: async ({ tx, input: { expectedCharge, reason }, now }, order) => {
-    const made = await completion(tx, order, now, { expectedCharge })
+  change: async (context, order) => {
+    const { expectedCharge, reason } = context.input
+    const made = await completion(context, order, { expectedCharge })
     return { ...made, set: { ...made.set, reason }, note: `${made.note}. ${reason}` }
   },
 })

@@ -1,9 +1,9 @@
 import type { Charged } from '#app/facts/orders-events.ts'
-import type { Transaction } from '#platform/db/database.server.ts'
+import type { CommandContext } from '#platform/command.ts'
 import { conflict } from '#platform/shared/errors.ts'
 import { formatKr } from '#platform/shared/money.ts'
 import { cancellationPrice } from '../settlement.ts'
-import { writeLine } from './lines.ts'
+import { charge as chargeFor } from './lines.ts'
 import type { LoadedOrder } from './lock-order.ts'
 
 /**
@@ -11,13 +11,12 @@ import type { LoadedOrder } from './lock-order.ts'
  * when it is not as expected.
  */
 export async function cancellation(
-  tx: Transaction,
+  context: Pick<CommandContext<unknown>, 'tx' | 'now' | 'actor'>,
   order: LoadedOrder,
   expectedCharge: number,
-  now: Date,
 ): Promise<{ note: string; charged?: Charged }> {
   const { agreed } = order
-  const price = cancellationPrice({ ...order, rate: agreed.rate, halfHours: agreed.halfHours }, now)
+  const price = cancellationPrice({ ...order, rate: agreed.rate, halfHours: agreed.halfHours }, context.now)
   const charge = price?.gross ?? 0
   if (charge !== expectedCharge) {
     throw conflict(
@@ -26,6 +25,6 @@ export async function cancellation(
     )
   }
   if (!price) return { note: 'Avbestilt gratis' }
-  await writeLine(tx, order, 'charge', price, `Sen avbestilling, 50 % av ${formatKr(agreed.gross)}`)
+  await chargeFor(context, order, price, `Sen avbestilling, 50 % av ${formatKr(agreed.gross)}`)
   return { note: `Avbestilt under 24 timer før start: ${formatKr(price.gross)}`, charged: price }
 }

@@ -17,7 +17,7 @@ import { noMoreTime } from '../more-time.ts'
 import { agreedAsLate } from '../settlement.ts'
 import { cancellation } from './cancellation.ts'
 import { completion } from './completion.ts'
-import { writeLine } from './lines.ts'
+import { charge } from './lines.ts'
 import { step } from './machine.ts'
 
 /** The change of a step that was given a reason in somebody's own words. */
@@ -42,7 +42,7 @@ export const expireOrder = step('expire', { input: orderInput })
  */
 export const cancelOrder = step('cancel', {
   input: cancelInput,
-  change: ({ tx, input, now }, order) => cancellation(tx, order, input.expectedCharge, now),
+  change: (context, order) => cancellation(context, order, context.input.expectedCharge),
 })
 
 /** The worker cannot come after all. Free for the customer; counts in the worker's reliability. */
@@ -69,13 +69,13 @@ export const withdrawMoreTime = step('withdraw-more-time', {
 /** The customer approves, and chooses whether to pay for extra hours. */
 export const approveOrder = step('approve', {
   input: approveInput,
-  change: ({ tx, input, now }, order) => completion(tx, order, now, input),
+  change: (context, order) => completion(context, order, context.input),
 })
 
 /** Approves after 24 hours without an answer. Run by a timer; extra hours are not charged. */
 export const approveUnansweredOrder = step('approve-unanswered', {
   input: orderInput,
-  change: ({ tx, now }, order) => completion(tx, order, now),
+  change: (context, order) => completion(context, order),
 })
 
 /** The customer complains within 24 hours, with a reason and perhaps pictures. An administrator decides. */
@@ -123,9 +123,9 @@ export const objectToShutOut = step('was-home', {
 /** Charges for a worker who was not let in, once nobody may object any more. Run by a timer. */
 export const chargeShutOut = step('charge-shut-out', {
   input: orderInput,
-  change: async ({ tx }, order) => {
+  change: async (context, order) => {
     const price = agreedAsLate(order)
-    await writeLine(tx, order, 'charge', price, `Slapp ikke inn, 50 % av ${formatKr(order.agreed.gross)}`)
+    await charge(context, order, price, `Slapp ikke inn, 50 % av ${formatKr(order.agreed.gross)}`)
     return { set: { objectionUntil: null }, note: formatKr(price.gross), charged: price }
   },
 })

@@ -1,10 +1,10 @@
-import type { Transaction } from '#platform/db/database.server.ts'
+import type { CommandContext } from '#platform/command.ts'
 import { conflict } from '#platform/shared/errors.ts'
 import { formatKr, type Ore } from '#platform/shared/money.ts'
 import { formatHours } from '#platform/shared/time.ts'
 import { approvalPrice } from '../settlement.ts'
 import { texts } from '../texts.ts'
-import { writeLine } from './lines.ts'
+import { charge } from './lines.ts'
 import type { LoadedOrder } from './lock-order.ts'
 
 /**
@@ -12,9 +12,8 @@ import type { LoadedOrder } from './lock-order.ts'
  * `charge-changed` when it is another: the worker may have corrected the hours while somebody read them.
  */
 export async function completion(
-  tx: Transaction,
+  context: Pick<CommandContext<unknown>, 'tx' | 'now' | 'actor'>,
   order: LoadedOrder,
-  now: Date,
   {
     acceptExtraHours = false,
     expectedCharge,
@@ -23,10 +22,10 @@ export async function completion(
   const price = approvalPrice(order, acceptExtraHours)
   if (expectedCharge !== undefined && price.gross !== expectedCharge)
     throw conflict(texts.chargeChanged(formatKr(price.gross)), 'charge-changed')
-  await writeLine(tx, order, 'charge', price)
+  await charge(context, order, price)
   const closed = order.problemAt ? `. ${texts.problemClosed}` : ''
   return {
-    set: { completedAt: now },
+    set: { completedAt: context.now },
     note: `${formatHours(price.halfHours)} faktureres${closed}`,
     charged: price,
   }

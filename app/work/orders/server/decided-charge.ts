@@ -1,12 +1,12 @@
 import { firstName } from '#app/facts/names.ts'
-import type { Transaction } from '#platform/db/database.server.ts'
+import type { CommandContext } from '#platform/command.ts'
 import { conflict, invalidInput } from '#platform/shared/errors.ts'
 import { formatKr, type Ore } from '#platform/shared/money.ts'
 import type { CallOffOutcome } from '../call-off-outcomes.ts'
 import { calledOffPrice } from '../interventions.ts'
 import { texts } from '../texts.ts'
 import { findPaidIfCalledOff } from './certain-hours.ts'
-import { writeLine } from './lines.ts'
+import { charge } from './lines.ts'
 import type { LoadedOrder } from './lock-order.ts'
 
 /** What an administrator decides about money, with the agreement and the hours that were on screen. */
@@ -16,7 +16,7 @@ type Decided = {
   outcome?: CallOffOutcome | undefined
   amount?: Ore | undefined
 }
-type Deciding = { tx: Transaction; input: Decided; now: Date }
+type Deciding = Pick<CommandContext<Decided>, 'tx' | 'actor' | 'input' | 'now'>
 
 /**
  * Charges what an administrator decides for an order that ends now, and pays whoever has begun for the hours that are certain.
@@ -24,9 +24,10 @@ type Deciding = { tx: Transaction; input: Decided; now: Date }
  * `amount` or `outcome`.
  */
 export async function decideCharge(
-  { tx, input, now }: Deciding,
+  context: Deciding,
   order: LoadedOrder,
 ): Promise<{ worked: number | null; gross: Ore; what: string }> {
+  const { tx, input, now } = context
   const { outcome = 'nothing', amount = 0 } = input
   const { agreed } = order
   const worked = await findPaidIfCalledOff(tx, order, now)
@@ -39,7 +40,7 @@ export async function decideCharge(
     throw invalidInput({ amount: texts.amountBetween(formatKr(agreed.gross)) })
   const asked = { ...order, rate: agreed.rate, halfHours: agreed.halfHours }
   const price = calledOffPrice(asked, worked, outcome, amount)
-  if (price) await writeLine(tx, order, 'charge', price, texts.calledOffLine)
+  if (price) await charge(context, order, price, texts.calledOffLine)
   const names = [firstName(order.customer.fullName), firstName(order.worker.fullName)] as const
   const what = price ? texts.paid(...names, formatKr(price.gross), formatKr(price.wage)) : texts.nothingPaid
   return { worked, gross: price?.gross ?? 0, what }

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import type { ChargedOrder, OrderCharged } from '#app/facts/orders-events.ts'
 import type { Price } from '#app/facts/price.ts'
 import { orderLines } from '#app/schema/orders.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { fixedChange, given } from '#platform/db/fixed.server.ts'
+import { publish, type ReactionContext } from '#platform/events.ts'
+import { nowhere } from '#platform/shared/actor.ts'
 import { formatHours } from '#platform/shared/time.ts'
 
 type LineKind = (typeof orderLines.$inferSelect)['kind']
@@ -23,8 +26,29 @@ export async function writeLine(
   price: Price,
   text = `${order.serviceName}, ${formatHours(price.halfHours)}`,
   agreement = 0,
+): Promise<{ id: string; text: string }> {
+  const id = randomUUID()
+  await addOne(tx, { id, orderId: order.id, kind, text, ...price, agreement })
+  return { id, text }
+}
+
+/**
+ * Freezes what the customer pays, once for good, and tells whoever keeps the books or moves the money, in the transaction of the
+ * step that decided it.
+ */
+export async function charge(
+  { tx, now, actor }: Pick<ReactionContext, 'tx' | 'now' | 'actor'>,
+  order: ChargedOrder,
+  price: Price,
+  said?: string,
 ): Promise<void> {
-  await addOne(tx, { id: randomUUID(), orderId: order.id, kind, text, ...price, agreement })
+  const { id: lineId, text } = await writeLine(tx, order, 'charge', price, said)
+  const event: OrderCharged = {
+    type: 'order.charged',
+    subjectId: order.id,
+    data: { orderId: order.id, lineId, text, price, order },
+  }
+  await publish(event, { tx, now, actor, origin: nowhere })
 }
 
 type AgreedOrder = PricedOrder & { agreement: number }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Transaction } from '#platform/db/database.server.ts'
+import type { CommandContext } from '#platform/command.ts'
 import { invalidInput } from '#platform/shared/errors.ts'
 import { formatHours } from '#platform/shared/time.ts'
 import { reassignInput } from '../intervention-inputs.ts'
@@ -10,7 +10,7 @@ import type { LoadedOrder } from './lock-order.ts'
 import { lockSeenOrder } from './lock-seen-order.ts'
 import { step } from './machine.ts'
 
-type Reassigning = { tx: Transaction; input: z.infer<typeof reassignInput>; now: Date }
+type Reassigning = Pick<CommandContext<z.infer<typeof reassignInput>>, 'tx' | 'actor' | 'input' | 'now'>
 
 /**
  * What taking the worker off makes of an order: of work that is begun, what the customer pays, what the worker is paid and

@@ -4,7 +4,7 @@ import { formatHours } from '#platform/shared/time.ts'
 import { resolveInput } from '../api.ts'
 import { approvalPrice, priceAfterRefund } from '../settlement.ts'
 import { texts } from '../texts.ts'
-import { writeLine } from './lines.ts'
+import { charge } from './lines.ts'
 import type { LoadedOrder } from './lock-order.ts'
 import { lockUndecidedOrder } from './lock-seen-order.ts'
 import { step } from './machine.ts'
@@ -29,7 +29,8 @@ function decidedHours(order: LoadedOrder, decided: number | undefined): number |
 export const resolveComplaint = step('resolve', {
   input: resolveInput,
   load: lockUndecidedOrder,
-  change: async ({ tx, input, now }, order) => {
+  change: async (context, order) => {
+    const { input, now } = context
     const workedHalfHours = decidedHours(order, input.workedHalfHours)
     const full = approvalPrice({ ...order, workedHalfHours })
     const refund = { full: full.gross, none: 0, partial: input.refund ?? 0 }[input.outcome]
@@ -37,7 +38,7 @@ export const resolveComplaint = step('resolve', {
       throw invalidInput({ refund: `Beløpet må være mer enn 0 og mindre enn ${formatKr(full.gross)}` })
     }
     const price = priceAfterRefund(full, order.serviceKind, refund)
-    await writeLine(tx, order, 'charge', price)
+    await charge(context, order, price)
     const { reason } = input
     return { set: { completedAt: now, reason, workedHalfHours }, note: reason, charged: price }
   },

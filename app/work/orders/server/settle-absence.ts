@@ -1,7 +1,7 @@
 import type { Price } from '#app/facts/price.ts'
 import { settleInput, type settlements } from '../intervention-inputs.ts'
 import { agreedAsLate, workPrice } from '../settlement.ts'
-import { writeLine } from './lines.ts'
+import { charge } from './lines.ts'
 import type { LoadedOrder } from './lock-order.ts'
 import { lockUndecidedOrder } from './lock-seen-order.ts'
 import { step } from './machine.ts'
@@ -23,9 +23,10 @@ function chargeOf(order: LoadedOrder, outcome: Outcome): { price: Price; text?: 
 export const settleAbsence = step('settle', {
   input: settleInput,
   load: lockUndecidedOrder,
-  change: async ({ tx, input: { outcome, reason } }, order) => {
-    const charge = chargeOf(order, outcome)
-    if (charge) await writeLine(tx, order, 'charge', charge.price, charge.text)
-    return { set: { reason, objectionUntil: null }, note: reason, charged: charge?.price ?? null }
+  change: async (context, order) => {
+    const { outcome, reason } = context.input
+    const decided = chargeOf(order, outcome)
+    if (decided) await charge(context, order, decided.price, decided.text)
+    return { set: { reason, objectionUntil: null }, note: reason, charged: decided?.price ?? null }
   },
 })

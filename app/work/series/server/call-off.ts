@@ -51,7 +51,7 @@ export async function callOff(
     const order = await lockOrder(tx, id)
     if (order.status !== 'confirmed') throw conflict(texts.planChanged, 'plan-changed')
     if (by === customerRole) {
-      await advance(quiet, order, 'cancel', await cancellation(tx, order, 0, now))
+      await advance(quiet, order, 'cancel', await cancellation(quiet, order, 0))
     } else {
       await advance({ ...quiet, actor: { kind: 'system', name: 'series' } }, order, 'release')
     }

@@ -20,7 +20,7 @@ export const skipOccurrence = step('skip', {
     if (!agreed) throw conflict(texts.notSkippable, 'not-skippable')
     const order = await lockOrder(tx, agreed.id)
     enforce(can(actor, 'cancel', order, now), actor)
-    await advance(context, order, 'cancel', await cancellation(tx, order, input.expectedCharge, now))
+    await advance(context, order, 'cancel', await cancellation(context, order, input.expectedCharge))
     return { note: formatDay(order.startsAt), told: { calledOff: [order.id] } }
   },
 })

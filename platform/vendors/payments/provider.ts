@@ -1,0 +1,101 @@
+import type { Ore } from '../../shared/money.ts'
+
+export type ProviderName = 'test' | 'vipps' | 'stripe'
+
+/**
+ * Where a payment is with the provider. `open`: the customer is with it; `approved`: money is held, or was taken; `declined`: the
+ * customer or the bank said no; `expired`: the time ran out; `ended`: we let it go, before or after approval.
+ */
+export type ProviderState = 'open' | 'approved' | 'declined' | 'expired' | 'ended'
+
+/**
+ * A payment as the provider has it: sums in øre since its beginning. Captures and refunds are seen here and never in the state.
+ * `held` is what was approved; `captured + released ≤ held` and `refunded ≤ captured`.
+ */
+export type ProviderPayment = {
+  reference: string
+  state: ProviderState
+  currency: string
+  amount: Ore
+  held: Ore
+  captured: Ore
+  released: Ore
+  refunded: Ore
+  /** Until when the money is held for certain; null when the provider does not say. */
+  heldUntil: Date | null
+  /** The stored means to reserve with later; null when none was stored. */
+  means: string | null
+}
+
+/** What is asked for. `reference` is ours, unique for ever, 8–50 letters, digits and hyphens. */
+export type Opening = {
+  reference: string
+  /** Øre; at least 100. With `store`, nothing is held now and this is what the customer agrees to. */
+  amount: Ore
+  /** 3–100 characters, no names and no address. */
+  description: string
+  /** Where the customer comes back to. Coming back proves nothing. */
+  returnTo: string
+  /** Store the means for a reservation later instead of holding money now. */
+  store: boolean
+}
+
+/** A message from a provider that was found genuine. What it says is a hint only: the payment is read anew. */
+export type Hook = {
+  /** The provider's own identity of the message: the same one again is the same message. */
+  id: string
+  reference: string
+  name: string
+  at: Date
+}
+
+/** A request for a webhook, as it came. `body`: the raw bytes. `url`: the public address that was called, with path and query. */
+export type RawHook = { headers: Headers; body: Uint8Array; url: string }
+
+/**
+ * The one interface of payment. Each changing call carries the key of its act, kept before the first try and the same in each:
+ * a provider answers an act that it has done already as it did then. Errors: `ProviderRefused` when it says no for good,
+ * `ProviderAway` when it is not known whether anything happened.
+ */
+export interface PaymentProvider {
+  readonly name: ProviderName
+  /** How long a reservation is certain to last, in milliseconds. */
+  readonly holdsFor: number
+  /** Can a means of payment be stored, and money be held later without the customer? */
+  readonly stores: boolean
+  open(opening: Opening, key: string): Promise<{ redirectTo: string }>
+  /** Holds money by a stored means. `opening.store` is false. Refused: declined. */
+  reserve(opening: Opening, means: string, key: string): Promise<ProviderPayment>
+  /** Takes part of what is held. What is left stays held, where the provider can; see `ProviderPayment.released`. */
+  capture(reference: string, amount: Ore, key: string): Promise<ProviderPayment>
+  /** Gives back part of what was taken. */
+  refund(reference: string, amount: Ore, key: string): Promise<ProviderPayment>
+  /** Lets go of what is held and not taken, or of what is not yet approved. */
+  release(reference: string, key: string): Promise<ProviderPayment>
+  /** The payment as it is; null when the provider has none by that reference. */
+  look(reference: string): Promise<ProviderPayment | null>
+  /** The message, when its signature is right and it is fresh at `now`; null otherwise. Throws nothing. */
+  readHook(raw: RawHook, now: Date): Hook | null
+}
+
+/** The provider says no, for good. `why`: its code, for the log and the administrator. */
+export class ProviderRefused extends Error {
+  constructor(
+    readonly provider: ProviderName,
+    readonly why: string,
+  ) {
+    super(`${provider} refused: ${why}`)
+  }
+}
+
+/** No answer, or one that says nothing: whether the act happened is not known. It is done again with the same key. */
+export class ProviderAway extends Error {
+  constructor(
+    readonly provider: ProviderName,
+    readonly why: string,
+    /** How long the provider asks us to wait, in milliseconds. */
+    readonly waitMs: number | null = null,
+  ) {
+    super(`${provider} is away: ${why}`)
+  }
+}
