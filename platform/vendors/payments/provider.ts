@@ -80,22 +80,21 @@ export interface PaymentProvider {
 
 /** The provider says no, for good. `why`: its code, for the log and the administrator. */
 export class ProviderRefused extends Error {
-  constructor(
-    readonly provider: ProviderName,
-    readonly why: string,
-  ) {
+  readonly why: string
+  constructor(provider: ProviderName, why: string) {
     super(`${provider} refused: ${why}`)
+    this.why = why
   }
 }
 
-/** No answer, or one that says nothing: whether the act happened is not known. It is done again with the same key. */
+/**
+ * No answer, or one that says nothing: whether the act happened is not known. It is done again with the same key. `waitMs`: how
+ * long the provider asks us to wait.
+ */
 export class ProviderAway extends Error {
-  constructor(
-    readonly provider: ProviderName,
-    readonly why: string,
-    /** How long the provider asks us to wait, in milliseconds. */
-    readonly waitMs: number | null = null,
-  ) {
+  readonly waitMs: number | null
+  constructor(provider: ProviderName, why: string, waitMs: number | null = null) {
     super(`${provider} is away: ${why}`)
+    this.waitMs = waitMs
   }
 }
