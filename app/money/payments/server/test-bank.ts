@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { testPaymentKeys, testPayments } from '#app/schema/payments.server.ts'
+import { command } from '#platform/command.ts'
+import type { Transaction } from '#platform/db/database.server.ts'
+import { notFound } from '#platform/shared/errors.ts'
+import { onlySystem } from '#platform/shared/policy.ts'
+
+export type TestPayment = typeof testPayments.$inferSelect
+
+const bankAct = z.object({
+  reference: z.uuid(),
+  key: z.uuid(),
+  act: z.enum(['open', 'reserve', 'capture', 'refund', 'release']),
+  amount: z.int().min(0),
+  opening: z.object({ description: z.string(), returnTo: z.string(), stores: z.boolean() }).optional(),
+  means: z.uuid().optional(),
+})
+type BankAct = z.infer<typeof bankAct>
+
+/** What the bank answers: a payment, or why it says no. */
+export type BankAnswer = { payment: TestPayment | null; refused: string | null }
+
+const find = async (tx: Transaction, reference: string) =>
+  (await tx.select().from(testPayments).where(eq(testPayments.reference, reference)).for('update'))[0] ?? null
+
+/** Has this act been done? The same key for another act is a conflict. */
+async function wasDone(tx: Transaction, { key, reference, act, amount }: BankAct): Promise<boolean | null> {
+  const said = `${act} ${amount}`
+  const [kept] = await tx
+    .insert(testPaymentKeys)
+    .values({ key, reference, act: said })
+    .onConflictDoNothing()
+    .returning()
+  if (kept) return false
+  const [known] = await tx.select().from(testPaymentKeys).where(eq(testPaymentKeys.key, key))
+  return known?.act === said && known.reference === reference ? true : null
+}
+
+async function make(tx: Transaction, asked: BankAct, now: Date): Promise<string | null> {
+  const { reference, amount, opening, means } = asked
+  if (!opening) return 'nothing asked for'
+  const row = { reference, amount, ...opening, openedAt: now }
+  if (asked.act === 'open') {
+    await tx.insert(testPayments).values({ ...row, state: 'open' })
+    return null
+  }
+  const [stored] = await tx
+    .select()
+    .from(testPayments)
+    .where(eq(testPayments.means, means ?? reference))
+    .limit(1)
+  const declined = !stored || stored.failsLater
+  await tx.insert(testPayments).values({
+    ...row,
+    state: declined ? 'declined' : 'approved',
+    held: declined ? 0 : amount,
+    means: declined ? null : randomUUID(),
+  })
+  return declined ? 'declined' : null
+}
+
+/** What an act changes of a payment; a text when the bank says no. */
+function changeOf({ act, amount }: BankAct, payment: TestPayment): Partial<TestPayment> | string {
+  const { state, held, captured, released, refunded } = payment
+  if (act === 'capture') {
+    if (amount > held - captured - released) return 'more than is held'
+    return { captured: captured + amount }
+  }
+  if (act === 'refund') {
+    return amount > captured - refunded ? 'more than was taken' : { refunded: refunded + amount }
+  }
+  if (state === 'open') return { state: 'ended' }
+  return { released: held - captured, ...(captured === 0 && { state: 'ended' as const }) }
+}
+
+/**
+ * The built-in bank of the test provider does an act, or says no, and remembers what it did by the act's key. It is another
+ * company in all but the building: what it does is committed before we hear of it.
+ */
+export const doAtTestBank = command<BankAct, BankAnswer, null>({
+  name: 'test-bank.act',
+  input: bankAct,
+  load: async () => null,
+  authorise: ({ actor }) => onlySystem(actor),
+  run: async ({ tx, input, now }) => {
+    const done = await wasDone(tx, input)
+    if (done === null) return { payment: null, refused: 'another act with the same key' }
+    if (done) {
+      const payment = await find(tx, input.reference)
+      return {
+        payment,
+        refused: payment?.state === 'declined' && input.act === 'reserve' ? 'declined' : null,
+      }
+    }
+    if (input.act === 'open' || input.act === 'reserve') {
+      const refused = await make(tx, input, now)
+      return { payment: await find(tx, input.reference), refused }
+    }
+    const payment = await find(tx, input.reference)
+    if (!payment) return { payment: null, refused: 'unknown' }
+    const change = changeOf(input, payment)
+    // What was refused may be asked for again, once there is something to take.
+    if (typeof change === 'string') {
+      await tx.delete(testPaymentKeys).where(eq(testPaymentKeys.key, input.key))
+      return { payment, refused: change }
+    }
+    const [changed] = await tx
+      .update(testPayments)
+      .set(change)
+      .where(eq(testPayments.reference, input.reference))
+      .returning()
+    return { payment: changed ?? null, refused: null }
+  },
+  audit: ({ input }) => ({ subjectId: input.reference, details: { act: input.act, amount: input.amount } }),
+})
+
+export const answers = ['pay', 'decline', 'abandon', 'late'] as const
+export const answerInput = z.object({
+  reference: z.uuid(),
+  answer: z.enum(answers),
+  failsLater: z.boolean().default(false),
+})
+
+/**
+ * Whoever is at the bank's page pays, says no, or lets the time run out. Who has let it run out may still pay late. NOT_FOUND for
+ * what was not opened.
+ */
+export const answerAtTestBank = command({
+  name: 'test-bank.answer',
+  input: answerInput,
+  load: async ({ tx, input }) => {
+    const payment = await find(tx, input.reference)
+    if (!payment) throw notFound()
+    return payment
+  },
+  authorise: ({ actor }) => onlySystem(actor),
+  run: async ({ tx, input }, payment) => {
+    const mayPay = payment.state === 'open' || (payment.state === 'expired' && input.answer === 'late')
+    if (!mayPay) return { changed: false, returnTo: payment.returnTo }
+    const approved = input.answer === 'pay' || input.answer === 'late'
+    const set = approved
+      ? {
+          state: 'approved' as const,
+          held: payment.stores ? 0 : payment.amount,
+          means: sql`gen_random_uuid()`,
+          failsLater: input.failsLater,
+        }
+      : { state: input.answer === 'decline' ? ('declined' as const) : ('expired' as const) }
+    await tx.update(testPayments).set(set).where(eq(testPayments.reference, payment.reference))
+    return { changed: true, returnTo: payment.returnTo }
+  },
+  audit: ({ input }) => ({ subjectId: input.reference, details: { answer: input.answer } }),
+})
