@@ -8,13 +8,15 @@ import { profiles } from './profiles.server.ts'
 const ore = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0)
 
 /**
- * What a customer has approved, or is asked to approve. Its id is our reference with the provider, for ever. The sums are what
+ * What a customer has approved, or is asked to approve. The sums are what
  * the provider has last said, and only grow: a message that comes late changes nothing.
  */
 export const payments = pgTable(
   'payments',
   {
     id: uuid('id').primaryKey(),
+    /** The provider's name for it: its id, until a later reservation by stored means gets one of its own. */
+    reference: uuid('reference').notNull().unique(),
     customerId: uuid('consumer_id')
       .notNull()
       .references(() => profiles.id),
@@ -45,6 +47,8 @@ export const payments = pgTable(
     wanted: text('wanted'),
     /** Why what was wanted was not made, in the customer's words. */
     notMade: text('not_made'),
+    /** What the provider said that cannot be so; nothing of it was believed. */
+    wrong: text('wrong'),
     redirectTo: text('redirect_to'),
     openedAt: instant('opened_at').notNull(),
     /** When the provider is looked at next, whatever it says by itself; null when nothing is awaited. */

@@ -1,0 +1,1 @@
+export { chooseAnswer } from './choose-answer.ts'

@@ -1,0 +1,63 @@
+import type { z } from 'zod'
+import { firstName } from '#app/facts/names.ts'
+import { now } from '#platform/clock.server.ts'
+import { log } from '#platform/log.server.ts'
+import { publicUrl } from '#platform/http/public-url.ts'
+import { personOf } from '#platform/ruling.ts'
+import type { Actor } from '#platform/shared/actor.ts'
+import { Failure } from '#platform/shared/errors.ts'
+import { formatDay } from '#platform/shared/time.ts'
+import { ProviderAway, ProviderRefused } from '#platform/vendors/payments/provider.ts'
+import { paymentPath } from '../addresses.ts'
+import type { beginInput, Begun } from '../api.ts'
+import { texts } from '../texts.ts'
+import { reservesAt } from '../when-reserved.ts'
+import { keepCheckout } from './keep-checkout.ts'
+import type { Payment } from './lock-payment.ts'
+import { rehearse } from './makers.ts'
+import { noteOpened } from './note-opened.ts'
+import { providerInForce, providerOf } from './providers.ts'
+
+const system = { actor: { kind: 'system', name: 'payments' } } as const
+
+/** Opens it at the provider, and says where the customer goes. Errors: UNAVAILABLE; what was kept can be opened again. */
+export async function openAtProvider(payment: Payment): Promise<Begun> {
+  const { id: paymentId, amount, description, stores: store, reference } = payment
+  if (payment.redirectTo) return { paymentId, redirectTo: payment.redirectTo }
+  try {
+    const opening = { reference, amount, description, store, returnTo: `${publicUrl}${paymentPath(paymentId)}` }
+    const { redirectTo } = await providerOf(payment.provider).open(opening, reference)
+    await noteOpened(system, { paymentId, redirectTo })
+    return { paymentId, redirectTo }
+  } catch (error) {
+    if (!(error instanceof ProviderAway || error instanceof ProviderRefused)) throw error
+    log.warn({ err: error, paymentId }, 'a payment could not be opened')
+    throw new Failure('UNAVAILABLE', texts.providerAway)
+  }
+}
+
+/**
+ * A customer asks for something that is to be paid: it is rehearsed, so that all that is wrong is said at its field now, kept, and
+ * opened at the provider. It is made when the provider says that it is approved, and not before. Errors: those of what is asked
+ * for; UNAVAILABLE when the provider does not answer.
+ */
+export async function begin(caller: { actor: Actor }, input: z.infer<typeof beginInput>): Promise<Begun> {
+  const actor = personOf(caller.actor)
+  const order = await rehearse({ actor }, input.wanted)
+  const provider = providerInForce()
+  const later = reservesAt(order, now(), provider.holdsFor)
+  const payment = await keepCheckout(
+    { actor },
+    {
+      paymentId: input.paymentId,
+      provider: provider.name,
+      amount: order.agreed.gross,
+      description: texts.description(order.serviceName, formatDay(order.startsAt), firstName(order.worker.fullName)),
+      stores: later !== null && provider.stores,
+      reservesAt: later,
+      wanted: JSON.stringify(input.wanted),
+      ...{ orderId: null, insteadOf: null },
+    },
+  )
+  return openAtProvider(payment)
+}

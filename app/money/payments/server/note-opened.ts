@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { payments } from '#app/schema/payments.server.ts'
+import { command } from '#platform/command.ts'
+import { onlySystem } from '#platform/shared/policy.ts'
+
+/** Notes where the customer approves it. */
+export const noteOpened = command({
+  name: 'payment.opened',
+  input: z.object({ paymentId: z.uuid(), redirectTo: z.url() }),
+  load: async () => null,
+  authorise: ({ actor }) => onlySystem(actor),
+  run: async ({ tx, input }) => {
+    await tx.update(payments).set({ redirectTo: input.redirectTo }).where(eq(payments.id, input.paymentId))
+    return { done: true as const }
+  },
+  audit: ({ input }) => ({ subjectId: input.paymentId }),
+})
