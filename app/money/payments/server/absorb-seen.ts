@@ -61,7 +61,10 @@ export const absorbSeen = command<z.infer<typeof seenInput>, Payment, Payment, P
     const returned = after.refunded - payment.refunded
     const data = { paymentId: payment.id, orderId: payment.orderId, amount: taken }
     if (taken > 0) emit({ type: 'payment.taken', subjectId: payment.id, data })
-    if (returned > 0) emit({ type: 'payment.returned', subjectId: payment.id, data: { ...data, amount: returned } })
+    if (returned > 0)
+      emit({ type: 'payment.returned', subjectId: payment.id, data: { ...data, amount: returned } })
+    if (after.status === 'failed' && payment.status !== 'failed')
+      emit({ type: 'payment.failed', subjectId: payment.id, data: { ...data, amount: payment.amount } })
     return after
   },
   audit: ({ input, subject, output }) => ({

@@ -1,16 +1,17 @@
-import type { z } from 'zod'
 import { firstName } from '#app/facts/names.ts'
 import { now } from '#platform/clock.server.ts'
-import { log } from '#platform/log.server.ts'
 import { publicUrl } from '#platform/http/public-url.ts'
+import { log } from '#platform/log.server.ts'
+import { parseInput } from '#platform/parse.ts'
 import { personOf } from '#platform/ruling.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { Failure } from '#platform/shared/errors.ts'
 import { formatDay } from '#platform/shared/time.ts'
 import { ProviderAway, ProviderRefused } from '#platform/vendors/payments/provider.ts'
 import { paymentPath } from '../addresses.ts'
-import type { beginInput, Begun } from '../api.ts'
+import { type Begun, payAnswerInput, payOrderInput } from '../api.ts'
 import { texts } from '../texts.ts'
+import type { Wanted } from '../wanted.ts'
 import { reservesAt } from '../when-reserved.ts'
 import { keepCheckout } from './keep-checkout.ts'
 import type { Payment } from './lock-payment.ts'
@@ -25,7 +26,13 @@ export async function openAtProvider(payment: Payment): Promise<Begun> {
   const { id: paymentId, amount, description, stores: store, reference } = payment
   if (payment.redirectTo) return { paymentId, redirectTo: payment.redirectTo }
   try {
-    const opening = { reference, amount, description, store, returnTo: `${publicUrl}${paymentPath(paymentId)}` }
+    const opening = {
+      reference,
+      amount,
+      description,
+      store,
+      returnTo: `${publicUrl}${paymentPath(paymentId)}`,
+    }
     const { redirectTo } = await providerOf(payment.provider).open(opening, reference)
     await noteOpened(system, { paymentId, redirectTo })
     return { paymentId, redirectTo }
@@ -41,23 +48,39 @@ export async function openAtProvider(payment: Payment): Promise<Begun> {
  * opened at the provider. It is made when the provider says that it is approved, and not before. Errors: those of what is asked
  * for; UNAVAILABLE when the provider does not answer.
  */
-export async function begin(caller: { actor: Actor }, input: z.infer<typeof beginInput>): Promise<Begun> {
+async function begin(caller: { actor: Actor }, paymentId: string, wanted: Wanted): Promise<Begun> {
   const actor = personOf(caller.actor)
-  const order = await rehearse({ actor }, input.wanted)
+  const order = await rehearse({ actor }, wanted)
   const provider = providerInForce()
   const later = reservesAt(order, now(), provider.holdsFor)
   const payment = await keepCheckout(
     { actor },
     {
-      paymentId: input.paymentId,
+      paymentId,
       provider: provider.name,
       amount: order.agreed.gross,
-      description: texts.description(order.serviceName, formatDay(order.startsAt), firstName(order.worker.fullName)),
+      description: texts.description(
+        order.serviceName,
+        formatDay(order.startsAt),
+        firstName(order.worker.fullName),
+      ),
       stores: later !== null && provider.stores,
       reservesAt: later,
-      wanted: JSON.stringify(input.wanted),
+      wanted: JSON.stringify(wanted),
       ...{ orderId: null, insteadOf: null },
     },
   )
   return openAtProvider(payment)
+}
+
+/** A request to a worker. */
+export function beginOrder(caller: { actor: Actor }, raw: unknown): Promise<Begun> {
+  const { paymentId, ...input } = parseInput(payOrderInput, raw)
+  return begin(caller, paymentId, { kind: 'order', input })
+}
+
+/** The choice of an answer to an open request. */
+export function beginAnswer(caller: { actor: Actor }, raw: unknown): Promise<Begun> {
+  const { paymentId, ...input } = parseInput(payAnswerInput, raw)
+  return begin(caller, paymentId, { kind: 'answer', input })
 }

@@ -1,16 +1,16 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import { paymentActs, payments } from '#app/schema/payments.server.ts'
-import { log } from '#platform/log.server.ts'
 import { type Reader, reader } from '#platform/db/reader.server.ts'
+import { publicUrl } from '#platform/http/public-url.ts'
 import { defineJob } from '#platform/jobs/queue.server.ts'
 import { sweepOf } from '#platform/jobs/sweep.server.ts'
+import { log } from '#platform/log.server.ts'
 import { MINUTE } from '#platform/shared/time.ts'
 import {
   type PaymentProvider,
   type ProviderPayment,
   ProviderRefused,
 } from '#platform/vendors/payments/provider.ts'
-import { publicUrl } from '#platform/http/public-url.ts'
 import { paymentPath } from '../addresses.ts'
 import { absorbSeen } from './absorb-seen.ts'
 import { actInput, actsAreDoneBy } from './ask-act.ts'

@@ -8,7 +8,7 @@ import { personOf } from '#platform/ruling.ts'
 import { invalidInput } from '#platform/shared/errors.ts'
 import { only } from '#platform/shared/policy.ts'
 import { nextLook } from '../when-reserved.ts'
-import { type Payment, lockPayment } from './lock-payment.ts'
+import { lockPayment, type Payment } from './lock-payment.ts'
 
 const keptInput = z.object({
   paymentId: z.uuid(),
@@ -45,7 +45,8 @@ export const keepCheckout = command<z.infer<typeof keptInput>, Payment, null>({
       })
       .onConflictDoNothing()
     const payment = await lockPayment(tx, id)
-    if (payment.customerId !== profileId) throw invalidInput({ paymentId: 'Last siden på nytt og prøv igjen.' })
+    if (payment.customerId !== profileId)
+      throw invalidInput({ paymentId: 'Last siden på nytt og prøv igjen.' })
     return payment
   },
   audit: ({ input }) => ({ subjectId: input.paymentId, details: { amount: input.amount } }),

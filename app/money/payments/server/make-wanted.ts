@@ -53,7 +53,9 @@ export const makeWanted = command<{ paymentId: string }, Payment, Payment>({
   run: async ({ tx, now }, payment) => {
     const isApproved = payment.status === 'held' || payment.status === 'stored'
     if (!isApproved || payment.orderId) return payment
-    const made: Made = payment.wanted ? await tryToMake(tx, payment) : { notMade: payment.notMade ?? texts.gone }
+    const made: Made = payment.wanted
+      ? await tryToMake(tx, payment)
+      : { notMade: payment.notMade ?? texts.gone }
     const [changed] = await tx
       .update(payments)
       .set({ ...made, wanted: null })

@@ -7,7 +7,9 @@ import { settleOrder } from './settle-order.ts'
 const changesMoney = orderProcess.rows.filter(
   ({ to, event }) =>
     to === 'cancelled' ||
-    ['order.more-time-granted', 'order.change-accepted', 'order.request-changed', 'order.settled'].includes(event),
+    ['order.more-time-granted', 'order.change-accepted', 'order.request-changed', 'order.settled'].includes(
+      event,
+    ),
 )
 
 /** What is charged is taken, and what is not is let go of, in the transaction that decided it. */

@@ -1,8 +1,8 @@
 import { now } from '#platform/clock.server.ts'
+import type { Served } from '#platform/feature.server.ts'
 import { readRaw } from '#platform/http/body.ts'
 import { publicUrl } from '#platform/http/public-url.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import type { Served } from '#platform/feature.server.ts'
 import { hookPath } from '../addresses.ts'
 import { keepHook } from './keep-hook.ts'
 import { knownProviders } from './providers.ts'
@@ -20,7 +20,10 @@ export function serveHooks({ app }: Served): void {
         const url = `${publicUrl}${pathname}${search}`
         const hook = provider.readHook({ headers: context.req.raw.headers, body, url }, new Date())
         if (!hook) return context.body(null, 401)
-        await keepHook({ actor: { kind: 'system', name: 'hooks' } }, { provider: provider.name, ...hook, receivedAt: now() })
+        await keepHook(
+          { actor: { kind: 'system', name: 'hooks' } },
+          { provider: provider.name, ...hook, receivedAt: now() },
+        )
         return context.body(null, 204)
       } catch (error) {
         if (error instanceof Refusal) return context.body(null, error.status as 413)

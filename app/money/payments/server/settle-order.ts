@@ -41,16 +41,22 @@ async function findPending(tx: Transaction, ids: string[]): Promise<Map<string, 
 
 /** Asks for the charge where money is held, and for the rest to be let go of. What is short is reserved by stored means. */
 async function takeCharge(tx: Transaction, found: Payment[], charge: Ore, now: Date): Promise<void> {
-  const pending = await findPending(tx, found.map(({ id }) => id))
+  const pending = await findPending(
+    tx,
+    found.map(({ id }) => id),
+  )
   const taken = (payment: Payment) => payment.captured + (pending.get(payment.id) ?? 0)
   const due = charge - found.reduce((sum, payment) => sum + taken(payment), 0)
   const held = found.filter(({ status }) => status === 'held')
-  const parts = held.map(payment => ({ id: payment.id, left: payment.held - payment.released - taken(payment) }))
+  const parts = held.map(payment => ({
+    id: payment.id,
+    left: payment.held - payment.released - taken(payment),
+  }))
   const { takes, releases, short } = shareOut(parts, Math.max(0, due))
-  for (const { id, amount } of takes) await askAct(tx, { id }, { kind: 'capture', cause: 'charge', amount }, now)
+  for (const { id, amount } of takes)
+    await askAct(tx, { id }, { kind: 'capture', cause: 'charge', amount }, now)
   // A provider may let go of the rest by itself: what is taken comes first.
-  for (const payment of held)
-    if (releases.includes(payment.id)) await askRelease(tx, payment, 'rest', now)
+  for (const payment of held) if (releases.includes(payment.id)) await askRelease(tx, payment, 'rest', now)
   for (const payment of found.filter(({ status }) => status === 'stored'))
     await (short > 0 ? askReserve(tx, payment, now) : askRelease(tx, payment, 'rest', now))
   if (short <= 0)

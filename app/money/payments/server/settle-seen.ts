@@ -26,7 +26,8 @@ const settleOne = command<{ paymentId: string }, { done: true }, Payment>({
       await tx.update(payments).set({ insteadOf: null }).where(eq(payments.id, payment.id))
     }
     const { reservesAt: at, id: paymentId } = payment
-    if (payment.status === 'stored' && payment.orderId && at) await enqueue(tx, reserveItself, { paymentId }, at)
+    if (payment.status === 'stored' && payment.orderId && at)
+      await enqueue(tx, reserveItself, { paymentId }, at)
     if (payment.orderId) await settleOrder(tx, payment.orderId, now)
     return { done: true }
   },

@@ -1,0 +1,17 @@
+import { parseInput } from '#platform/parse.ts'
+import { personOf } from '#platform/ruling.ts'
+import type { Actor } from '#platform/shared/actor.ts'
+import { testAnswerInput } from '../api.ts'
+import { ownPayment } from './queries.ts'
+import { tellHook } from './tell-hook.ts'
+import { answerAtTestBank } from './test-bank.ts'
+
+/** What the customer does at the test provider's page. The bank tells us by a message, as another company would. */
+export async function answerTest(caller: { actor: Actor }, raw: unknown) {
+  const input = parseInput(testAnswerInput, raw)
+  await ownPayment(personOf(caller.actor), input.reference)
+  const bank = { actor: { kind: 'system', name: 'test bank' } } as const
+  const { changed, returnTo } = await answerAtTestBank(bank, input)
+  if (changed) await tellHook(bank, { reference: input.reference, name: input.answer })
+  return { done: true as const, returnTo: new URL(returnTo).pathname }
+}

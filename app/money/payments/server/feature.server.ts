@@ -1,0 +1,20 @@
+import { featureServer } from '#platform/feature.server.ts'
+import { manifest } from '../feature.ts'
+import { doAct, lostActs } from './do-act.ts'
+import { callOffUnpaidItself, lostCallOffs, lostReservations, reserveItself } from './due-jobs.ts'
+import { paymentData } from './personal-data.ts'
+import { paymentReactions } from './reactions.ts'
+import { paymentsRouter } from './router.ts'
+import { pollPayments, seeItself } from './see-payment.ts'
+import { serveHooks } from './serve-hooks.ts'
+import { tellFailed } from './tell-failed.ts'
+import { sendTestHook } from './test-hooks.ts'
+
+export const server = featureServer(manifest, {
+  router: { payments: paymentsRouter },
+  reactions: [...paymentReactions, tellFailed],
+  jobs: [doAct, seeItself, pollPayments, reserveItself, callOffUnpaidItself, sendTestHook],
+  sweeps: [lostActs, lostReservations, lostCallOffs],
+  http: [serveHooks],
+  personalData: paymentData,
+})
