@@ -1,6 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/db/tables.server.ts'
+import type { PaidWork } from '../facts/paid-work.ts'
 import type { ActKind, PaymentState } from '../facts/payment-states.ts'
 import { orders } from './orders.server.ts'
 import { profiles } from './profiles.server.ts'
@@ -30,6 +42,8 @@ export const payments = pgTable(
     amount: bigint('amount', { mode: 'number' }).notNull(),
     /** What the customer reads at the provider. */
     description: text('description').notNull(),
+    /** What the customer sees of what is paid. */
+    about: jsonb('about').$type<PaidWork>(),
     /** The stored means to reserve with; null where nothing is stored. */
     means: text('means'),
     stores: boolean('stores').notNull().default(false),

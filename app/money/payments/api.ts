@@ -1,15 +1,17 @@
 import { z } from 'zod'
 import { paymentStates } from '#app/facts/payment-states.ts'
-import { chooseInput } from '#app/meeting/open-requests/api.ts'
-import { placeInput } from '#app/work/orders/api.ts'
+import { placeInput, price, takenOut } from '#app/work/orders/api.ts'
 import { done, instantText, operation } from '#platform/shared/contract.ts'
 
 const aboutPayment = z.object({ paymentId: z.uuid() })
 
 /** `paymentId` is chosen by the page, so that a press that is sent twice opens one payment. */
 export const payOrderInput = placeInput.extend(aboutPayment.shape)
-export const payAnswerInput = chooseInput.extend(aboutPayment.shape)
-const begun = aboutPayment.extend({ redirectTo: z.string() })
+const begun = aboutPayment.extend({
+  redirectTo: z.string(),
+  /** Ways to get in touch that were taken out of what was written. */
+  removed: takenOut.shape.removed,
+})
 export type Begun = z.infer<typeof begun>
 
 /** A new approval instead of one that failed. */
@@ -17,13 +19,21 @@ export const mendInput = z.object({ failedId: z.uuid(), paymentId: z.uuid() })
 
 export const paymentInput = aboutPayment
 
+const paidWork = z.object({
+  service: z.string(),
+  worker: z.object({ id: z.string(), firstName: z.string() }),
+  startsAt: instantText,
+  endsAt: instantText,
+  price,
+})
+
 const payment = z.object({
   paymentId: z.string(),
   status: z.enum(paymentStates),
   isTest: z.boolean(),
   /** Øre. */
   amount: z.int(),
-  description: z.string(),
+  about: paidWork.nullable(),
   /** When the amount is reserved; null when it is at once, or was. */
   reservesAt: instantText.nullable(),
   /** Until when a failed reservation may be mended. */
@@ -51,7 +61,7 @@ const testPayment = z.object({
 
 export const testAnswerInput = z.object({
   reference: z.uuid(),
-  answer: z.enum(['pay', 'decline', 'abandon', 'late']),
+  answer: z.enum(['pay', 'decline', 'abandon', 'later']),
   failsLater: z.boolean().default(false),
 })
 
@@ -60,14 +70,6 @@ export const paymentsApi = {
     .meta({ limit: 'request' })
     .route({ method: 'POST', path: '/orders', summary: 'Send en forespørsel, når beløpet er godkjent' })
     .input(payOrderInput)
-    .output(begun),
-  answer: operation
-    .route({
-      method: 'POST',
-      path: '/open-requests/{requestId}/choose',
-      summary: 'Velg et svar, når beløpet er godkjent',
-    })
-    .input(payAnswerInput)
     .output(begun),
   mend: operation
     .meta({ limit: 'request' })

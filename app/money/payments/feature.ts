@@ -1,4 +1,4 @@
-import { feature, page } from '#app/facts/feature.ts'
+import { feature, stepPage } from '#app/facts/feature.ts'
 import { paymentsApi } from './api.ts'
 import { paymentNotices } from './notices.ts'
 
@@ -6,8 +6,8 @@ export const manifest = feature({
   api: { payments: paymentsApi },
   pages: {
     customer: [
-      page('/betaling/:paymentId', 'payment.page.tsx'),
-      page('/testbetaling/:paymentId', 'test-payment.page.tsx'),
+      stepPage('/betaling/:paymentId', 'payment.page.tsx'),
+      stepPage('/testbetaling/:paymentId', 'test-payment.page.tsx'),
     ],
   },
   notices: paymentNotices,

@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { chooseInput } from '#app/meeting/open-requests/api.ts'
 import { placeInput } from '#app/work/orders/api.ts'
 
 /** What is made once its payment is approved: by the commands that these inputs belong to. */
 export const wanted = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('order'), input: placeInput }),
-  z.object({ kind: z.literal('answer'), input: chooseInput }),
 ])
 export type Wanted = z.infer<typeof wanted>

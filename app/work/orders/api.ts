@@ -139,7 +139,7 @@ export const shutOutInput = orderId.extend({
   text: freeText(500).default(''),
 })
 
-const price = z.object({
+export const price = z.object({
   rate: z.int(),
   halfHours: z.int(),
   gross: z.int(),

@@ -32,6 +32,7 @@ CREATE TABLE "payments" (
 	"status" text NOT NULL,
 	"amount" bigint NOT NULL,
 	"description" text NOT NULL,
+	"about" jsonb,
 	"means" text,
 	"stores" boolean DEFAULT false NOT NULL,
 	"held" bigint DEFAULT 0 NOT NULL,

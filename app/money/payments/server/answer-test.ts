@@ -6,12 +6,15 @@ import { ownPayment } from './queries.ts'
 import { tellHook } from './tell-hook.ts'
 import { answerAtTestBank } from './test-bank.ts'
 
+const bank = { actor: { kind: 'system', name: 'test bank' } } as const
+
 /** What the customer does at the test provider's page. The bank tells us by a message, as another company would. */
 export async function answerTest(caller: { actor: Actor }, raw: unknown) {
   const input = parseInput(testAnswerInput, raw)
   await ownPayment(personOf(caller.actor), input.reference)
-  const bank = { actor: { kind: 'system', name: 'test bank' } } as const
-  const { changed, returnTo } = await answerAtTestBank(bank, input)
-  if (changed) await tellHook(bank, { reference: input.reference, name: input.answer })
+  const { changed, isOpen, returnTo } = await answerAtTestBank(bank, input)
+  const { reference, answer, failsLater } = input
+  if (changed) await tellHook(bank, { reference, name: answer })
+  if (isOpen && answer === 'later') await tellHook(bank, { reference, name: 'later', failsLater })
   return { done: true as const, returnTo: new URL(returnTo).pathname }
 }

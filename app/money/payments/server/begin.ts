@@ -1,4 +1,6 @@
 import { firstName } from '#app/facts/names.ts'
+import type { ToldOrder } from '#app/facts/orders-events.ts'
+import type { PaidWork } from '#app/facts/paid-work.ts'
 import { now } from '#platform/clock.server.ts'
 import { publicUrl } from '#platform/http/public-url.ts'
 import { log } from '#platform/log.server.ts'
@@ -9,7 +11,7 @@ import { Failure } from '#platform/shared/errors.ts'
 import { formatDay } from '#platform/shared/time.ts'
 import { ProviderAway, ProviderRefused } from '#platform/vendors/payments/provider.ts'
 import { paymentPath } from '../addresses.ts'
-import { type Begun, payAnswerInput, payOrderInput } from '../api.ts'
+import { type Begun, payOrderInput } from '../api.ts'
 import { texts } from '../texts.ts'
 import type { Wanted } from '../wanted.ts'
 import { reservesAt } from '../when-reserved.ts'
@@ -22,7 +24,7 @@ import { providerInForce, providerOf } from './providers.ts'
 const system = { actor: { kind: 'system', name: 'payments' } } as const
 
 /** Opens it at the provider, and says where the customer goes. Errors: UNAVAILABLE; what was kept can be opened again. */
-export async function openAtProvider(payment: Payment): Promise<Begun> {
+export async function openAtProvider(payment: Payment): Promise<Omit<Begun, 'removed'>> {
   const { id: paymentId, amount, description, stores: store, reference } = payment
   if (payment.redirectTo) return { paymentId, redirectTo: payment.redirectTo }
   try {
@@ -31,7 +33,7 @@ export async function openAtProvider(payment: Payment): Promise<Begun> {
       amount,
       description,
       store,
-      returnTo: `${publicUrl}${paymentPath(paymentId)}`,
+      returnTo: `${publicUrl}${paymentPath(paymentId)}?tilbake`,
     }
     const { redirectTo } = await providerOf(payment.provider).open(opening, reference)
     await noteOpened(system, { paymentId, redirectTo })
@@ -50,7 +52,7 @@ export async function openAtProvider(payment: Payment): Promise<Begun> {
  */
 async function begin(caller: { actor: Actor }, paymentId: string, wanted: Wanted): Promise<Begun> {
   const actor = personOf(caller.actor)
-  const order = await rehearse({ actor }, wanted)
+  const { order, removed } = await rehearse({ actor }, wanted)
   const provider = providerInForce()
   const later = reservesAt(order, now(), provider.holdsFor)
   const payment = await keepCheckout(
@@ -64,23 +66,26 @@ async function begin(caller: { actor: Actor }, paymentId: string, wanted: Wanted
         formatDay(order.startsAt),
         firstName(order.worker.fullName),
       ),
+      about: paidWork(order),
       stores: later !== null && provider.stores,
       reservesAt: later,
       wanted: JSON.stringify(wanted),
       ...{ orderId: null, insteadOf: null },
     },
   )
-  return openAtProvider(payment)
+  return { ...(await openAtProvider(payment)), removed }
 }
+
+const paidWork = ({ serviceName, worker, startsAt, endsAt, agreed: price }: ToldOrder): PaidWork => ({
+  service: serviceName,
+  worker: { id: worker.id, firstName: firstName(worker.fullName) },
+  startsAt: startsAt.toISOString(),
+  endsAt: endsAt.toISOString(),
+  price,
+})
 
 /** A request to a worker. */
 export function beginOrder(caller: { actor: Actor }, raw: unknown): Promise<Begun> {
   const { paymentId, ...input } = parseInput(payOrderInput, raw)
   return begin(caller, paymentId, { kind: 'order', input })
-}
-
-/** The choice of an answer to an open request. */
-export function beginAnswer(caller: { actor: Actor }, raw: unknown): Promise<Begun> {
-  const { paymentId, ...input } = parseInput(payAnswerInput, raw)
-  return begin(caller, paymentId, { kind: 'answer', input })
 }

@@ -8,12 +8,13 @@ import { paymentsRouter } from './router.ts'
 import { pollPayments, seeItself } from './see-payment.ts'
 import { serveHooks } from './serve-hooks.ts'
 import { tellFailed } from './tell-failed.ts'
+import { payLate } from './tell-hook.ts'
 import { sendTestHook } from './test-hooks.ts'
 
 export const server = featureServer(manifest, {
   router: { payments: paymentsRouter },
   reactions: [...paymentReactions, tellFailed],
-  jobs: [doAct, seeItself, pollPayments, reserveItself, callOffUnpaidItself, sendTestHook],
+  jobs: [doAct, seeItself, pollPayments, reserveItself, callOffUnpaidItself, sendTestHook, payLate],
   sweeps: [lostActs, lostReservations, lostCallOffs],
   http: [serveHooks],
   personalData: paymentData,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { PaidWork } from '#app/facts/paid-work.ts'
 import { leastPayment, paymentTimes } from '#app/facts/payment-states.ts'
 import { customerRole } from '#app/facts/roles.ts'
 import { payments } from '#app/schema/payments.server.ts'
@@ -15,6 +16,7 @@ const keptInput = z.object({
   provider: z.enum(['test', 'vipps', 'stripe']),
   amount: z.int().max(Number.MAX_SAFE_INTEGER),
   description: z.string(),
+  about: z.custom<PaidWork>().nullable(),
   stores: z.boolean(),
   reservesAt: z.date().nullable(),
   /** What is to be made, as JSON. Null where the order is there already. */

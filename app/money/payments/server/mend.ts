@@ -29,14 +29,14 @@ export async function mend(caller: { actor: Actor }, raw: unknown): Promise<Begu
   if (!order) throw notFound()
   const provider = providerInForce()
   const later = reservesAt(order, now(), provider.holdsFor)
-  const { amount, description, orderId } = failed
+  const { amount, description, orderId, about } = failed
   const payment = await keepCheckout(
     { actor },
     {
-      ...{ paymentId: input.paymentId, provider: provider.name, amount, description, orderId },
+      ...{ paymentId: input.paymentId, provider: provider.name, amount, description, about, orderId },
       ...{ stores: later !== null && provider.stores, reservesAt: later },
       ...{ wanted: null, insteadOf: failed.id },
     },
   )
-  return openAtProvider(payment)
+  return { ...(await openAtProvider(payment)), removed: [] }
 }

@@ -11,7 +11,7 @@ export const present = (payment: Payment, now: Date): PaymentView => ({
   status: payment.status,
   isTest: payment.provider === 'test',
   amount: payment.amount,
-  description: payment.description,
+  about: payment.about as PaymentView['about'],
   reservesAt: payment.status === 'stored' ? (payment.reservesAt?.toISOString() ?? null) : null,
   mendUntil: payment.mendUntil?.toISOString() ?? null,
   orderId: payment.orderId,

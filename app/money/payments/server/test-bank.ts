@@ -116,7 +116,7 @@ export const doAtTestBank = command<BankAct, BankAnswer, null>({
   audit: ({ input }) => ({ subjectId: input.reference, details: { act: input.act, amount: input.amount } }),
 })
 
-export const answers = ['pay', 'decline', 'abandon', 'late'] as const
+export const answers = ['pay', 'decline', 'abandon', 'later'] as const
 export const answerInput = z.object({
   reference: z.uuid(),
   answer: z.enum(answers),
@@ -124,8 +124,8 @@ export const answerInput = z.object({
 })
 
 /**
- * Whoever is at the bank's page pays, says no, or lets the time run out. Who has let it run out may still pay late. NOT_FOUND for
- * what was not opened.
+ * Whoever is at the bank's page pays, says no, lets the time run out, or pays in a while (`later`: asked for again by a job).
+ * NOT_FOUND for what was not opened.
  */
 export const answerAtTestBank = command({
   name: 'test-bank.answer',
@@ -137,19 +137,19 @@ export const answerAtTestBank = command({
   },
   authorise: ({ actor }) => onlySystem(actor),
   run: async ({ tx, input }, payment) => {
-    const mayPay = payment.state === 'open' || (payment.state === 'expired' && input.answer === 'late')
-    if (!mayPay) return { changed: false, returnTo: payment.returnTo }
-    const approved = input.answer === 'pay' || input.answer === 'late'
-    const set = approved
-      ? {
-          state: 'approved' as const,
-          held: payment.stores ? 0 : payment.amount,
-          means: sql`gen_random_uuid()`,
-          failsLater: input.failsLater,
-        }
-      : { state: input.answer === 'decline' ? ('declined' as const) : ('expired' as const) }
+    const isOpen = payment.state === 'open'
+    if (!isOpen || input.answer === 'later') return { changed: false, isOpen, returnTo: payment.returnTo }
+    const set =
+      input.answer === 'pay'
+        ? {
+            state: 'approved' as const,
+            held: payment.stores ? 0 : payment.amount,
+            means: sql`gen_random_uuid()`,
+            failsLater: input.failsLater,
+          }
+        : { state: input.answer === 'decline' ? ('declined' as const) : ('expired' as const) }
     await tx.update(testPayments).set(set).where(eq(testPayments.reference, payment.reference))
-    return { changed: true, returnTo: payment.returnTo }
+    return { changed: true, isOpen, returnTo: payment.returnTo }
   },
   audit: ({ input }) => ({ subjectId: input.reference, details: { answer: input.answer } }),
 })

@@ -1,1 +1,0 @@
-export { chooseAnswer } from './choose-answer.ts'
