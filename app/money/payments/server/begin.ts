@@ -85,7 +85,7 @@ const paidWork = ({ serviceName, worker, startsAt, endsAt, agreed: price }: Told
 })
 
 /** A request to a worker. */
-export function beginOrder(caller: { actor: Actor }, raw: unknown): Promise<Begun> {
+export async function beginOrder(caller: { actor: Actor }, raw: unknown): Promise<Begun> {
   const { paymentId, ...input } = parseInput(payOrderInput, raw)
   return begin(caller, paymentId, { kind: 'order', input })
 }
