@@ -166,6 +166,8 @@ test.each([
     const again = tab.getByRole('dialog')
     await again.getByRole('heading', { name: 'Se over og send' }).waitFor()
     await press(button(again, 'Send forespørsel med betalingsplikt'))
+    await press(tab.getByRole('link', { name: 'Godkjenn med testbetaling' }))
+    await press(button(tab, 'Betal'))
     await tab.waitForURL('**/consumer-orders/*')
     expect(await askedBy(email)).toEqual([typed])
     // The link in the mail is a press too.
