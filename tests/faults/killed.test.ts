@@ -8,7 +8,7 @@ import { timeAt } from '#app/people/availability/hours.ts'
 import { startPostgres } from '#dev/database/postgres.ts'
 import { workingDay } from '#tests/setup/working-days.ts'
 import { startServer } from '../setup/server.ts'
-import { type Account, askFor, makeAccounts, post } from './people.ts'
+import { type Account, askFor, makeAccounts } from './people.ts'
 
 const ROUNDS = 3
 
