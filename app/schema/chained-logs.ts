@@ -28,6 +28,22 @@ const money = [
   'r.rates_of',
 ]
 
+/** A voucher with its lines, which are written in the same transaction. */
+const voucher = [
+  ...[
+    'r.cause',
+    'r.booked_on',
+    'r.text',
+    'r.order_id',
+    'r.payment_id',
+    'r.payslip_id',
+    'r.reverses',
+    'r.lines',
+  ],
+  `(select jsonb_agg(jsonb_build_array(l.account, l.amount, l.vat_code) order by l.place)
+    from public.ledger_lines l where l.entry_id = r.id)`,
+]
+
 const audit = [
   'r.command',
   'r.actor_kind',
@@ -49,4 +65,5 @@ export const chainedLogs: readonly ChainedLog[] = [
     id: 'bigint',
     versions: { 1: [at, 'r.order_id', 'r.author', 'r.actor_user_id'] },
   },
+  { name: 'ledger_entries', id: 'bigint', versions: { 1: [at, ...voucher] } },
 ]

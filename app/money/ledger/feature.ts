@@ -1,0 +1,3 @@
+import { feature } from '#app/facts/feature.ts'
+
+export const manifest = feature({})
