@@ -15,6 +15,17 @@ const { allow } = await import('#platform/shared/policy.ts')
 const { post } = await import('#app/money/ledger/server/index.ts')
 const { ledgerEntries, ledgerLines } = await import('#app/schema/ledger.server.ts')
 const { orderLines } = await import('#app/schema/orders.server.ts')
+const { ledgerDifferences } = await import('#app/schema/ledger.server.ts')
+const { checkLedger } = await import('#app/money/ledger/server/check-ledger.ts')
+const { keepDifferences } = await import('#app/money/ledger/server/index.ts')
+const { downloadBalance } = await import('#app/money/ledger/server/download-balance.ts')
+const { downloadAccount } = await import('#app/money/ledger/server/download-account.ts')
+const { accountLines, entriesOfOrder, trialBalance } = await import('#app/money/ledger/server/queries.ts')
+const { orderNumber } = await import('#app/work/orders/order-number.ts')
+const { jobs } = await import('#app/server.ts')
+const { atTime } = await import('#platform/clock.server.ts')
+const { reader } = await import('#platform/db/reader.server.ts')
+const { waitingSources } = await import('#platform/waiting.ts')
 const { captureEntry, reversalOf } = await import('#app/money/ledger/entries.ts')
 
 /** Posts what a test says, as any command would. */
@@ -166,6 +177,163 @@ describe('an order that is charged', () => {
       { account: 3000, amount: -(line?.net ?? 0), vatCode: 'standard' },
       { account: 2700, amount: -(line?.vat ?? 0), vatCode: 'standard' },
     ])
+  })
+})
+
+describe('the comparison with the orders', () => {
+  const system = { actor: { kind: 'system', name: 'timer' } } as const
+  const kept = async () =>
+    (await db.select().from(ledgerDifferences)).map(({ what, expected, booked }) => ({
+      what,
+      expected,
+      booked,
+    }))
+  /** Goes around the triggers, as only the owner of the database can. */
+  const tamper = async (statement: string) => {
+    await owner.query('set session_replication_role = replica')
+    await owner.query(statement)
+    await owner.query('set session_replication_role = origin')
+  }
+
+  it('finds nothing after all that was done here but what was planted, says it once, and lets it go when it agrees', async () => {
+    const { orderId } = await completed(world, await world.customer(), await world.worker())
+    expect(await checkLedger(system, {})).toEqual({ differences: 0 })
+    const number = orderNumber(orderId)
+    const lineId = await chargeOf(orderId)
+    const [entry] = await entriesOf(`charge:${lineId}`)
+    const id = entry?.id
+    const [line] = await db.select().from(orderLines).where(eq(orderLines.id, lineId))
+    const { vat = 0, gross = 0 } = line ?? {}
+
+    await tamper(`update ledger_lines set amount = amount - 100 where entry_id = ${id} and account = 2700`)
+    const balance = await trialBalance({ actor: await world.admin() }, {})
+    expect(balance.total.closing).toBe(-100)
+    for (const download of [downloadBalance, downloadAccount])
+      await expect(download({ actor: await world.admin() }, { account: 1500 })).rejects.toMatchObject({
+        code: 'CONFLICT',
+      })
+    const planted = [
+      { what: `mva. for oppdrag ${number}`, expected: -vat, booked: -vat - 100 },
+      { what: `bilag ${id} går ikke i null`, expected: 0, booked: -100 },
+    ]
+    expect(await checkLedger(system, {})).toEqual({ differences: 2 })
+    expect(await kept()).toEqual(expect.arrayContaining(planted))
+    const since = (await db.select().from(ledgerDifferences))[0]?.foundAt
+    const later = new Date(Date.now() + 3_600_000)
+    await atTime(later, () => checkLedger(system, {}))
+    expect((await db.select().from(ledgerDifferences))[0]?.foundAt).toEqual(since)
+    const cases = await waitingSources()
+      .find(({ kind }) => kind === 'books')
+      ?.find(reader, later)
+    expect(cases).toHaveLength(2)
+    expect(cases?.find(one => one.orderId === orderId)).toMatchObject({ to: `/admin-ledger?q=${number}` })
+    await tamper(`update ledger_lines set amount = amount + 100 where entry_id = ${id} and account = 2700`)
+    expect(await checkLedger(system, {})).toEqual({ differences: 0 })
+    expect(await kept()).toEqual([])
+
+    // More paid than owed, and a charge that no order has.
+    await postAll(captureEntry(about(orderId), gross), captureEntry(about(orderId), 1))
+    await postAll({ ...captureEntry(about(orderId), 5), cause: `charge:${orderId}` })
+    await checkLedger(system, {})
+    const [invented] = await entriesOf(`charge:${orderId}`)
+    expect(await kept()).toEqual(
+      expect.arrayContaining([
+        { what: `betalt for mye for oppdrag ${number}`, expected: 0, booked: -6 },
+        {
+          what: `bilag ${invented?.id} (${invented?.text}) gjelder ingenting som er belastet`,
+          expected: 0,
+          booked: 1,
+        },
+      ]),
+    )
+    await tamper(`delete from ledger_lines where entry_id = ${invented?.id}`)
+    await tamper(`delete from ledger_entries where id = ${invented?.id}`)
+  })
+
+  it('keeps what other comparisons found', async () => {
+    const one = { subject: 'a', orderId: null, what: 'provider', expected: 1, booked: 2 }
+    const keeping = command<unknown, null, null>({
+      name: 'test.keep',
+      input: z.unknown(),
+      load: async () => null,
+      authorise: () => allow,
+      run: async ({ tx, now }) => {
+        await keepDifferences(tx, now, 'test', [one])
+        return null
+      },
+      audit: () => ({ subjectId: null }),
+    })
+    await keeping(system, {})
+    await checkLedger(system, {})
+    expect(await kept()).toContainEqual({ what: 'provider', expected: 1, booked: 2 })
+  })
+
+  it('is for the system and administrators', async () => {
+    await expect(checkLedger({ actor: await world.customer() }, {})).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    })
+    expect(await checkLedger({ actor: await world.admin() }, {})).toBeDefined()
+  })
+})
+
+describe('orders that were charged before there were books', () => {
+  it('are booked once on the day when they were, by the sweep and by the comparison', async () => {
+    const { orderId, done } = await completed(world, await world.customer(), await world.worker(), 5)
+    const lineId = await chargeOf(orderId)
+    const forget = async () => {
+      await owner.query('set session_replication_role = replica')
+      await owner.query(
+        `delete from ledger_lines where entry_id = (select id from ledger_entries where cause = 'charge:${lineId}')`,
+      )
+      await owner.query(`delete from ledger_entries where cause = 'charge:${lineId}'`)
+      await owner.query('set session_replication_role = origin')
+    }
+    const before = await trialBalance({ actor: await world.admin() }, {})
+    for (const book of [
+      () => jobs.find(({ name }) => name === 'timers.sweep')?.run({}),
+      () => jobs.find(({ name }) => name === 'ledger.check')?.run({}),
+    ]) {
+      await forget()
+      await book()
+      await book()
+      expect(await entriesOf(`charge:${lineId}`)).toMatchObject([{ orderId, bookedOn: localDate(done) }])
+      expect((await trialBalance({ actor: await world.admin() }, {})).rows).toEqual(before.rows)
+    }
+  })
+})
+
+describe('an account', () => {
+  it('reads with a running balance from page to page, from what stood before the period to what stands after', async () => {
+    const actor = await world.admin()
+    const { orderId } = await completed(world, await world.customer(), await world.worker(), 7)
+    const day = (n: number) => `2031-01-${String(n).padStart(2, '0')}`
+    const amounts = Array.from({ length: 60 }, (_, place) => 1000 + place)
+    for (const amount of amounts)
+      await postAll({ ...captureEntry(about(orderId), amount), bookedOn: day(1 + (amount % 28)) })
+    const span = { account: 1530, from: day(3), to: day(20) }
+    const pages: Awaited<ReturnType<typeof accountLines>>[] = []
+    for (let cursor: string | null | undefined; cursor !== null; cursor = pages.at(-1)?.nextCursor ?? null)
+      pages.push(await accountLines({ actor }, { ...span, ...(cursor && { cursor }) }))
+    const lines = pages.flatMap(page => page.lines)
+    const expected = amounts.filter(amount => 1 + (amount % 28) >= 3 && 1 + (amount % 28) <= 20)
+    expect(lines.map(({ amount }) => amount).sort()).toEqual(expected)
+    let balance = pages[0]?.opening ?? 0
+    for (const line of lines) {
+      balance += line.amount
+      expect(line.balance).toBe(balance)
+    }
+    expect(balance).toBe(pages[0]?.closing)
+    const rows = (await trialBalance({ actor }, span)).rows
+    const sum = expected.reduce((total, amount) => total + amount, 0)
+    expect(rows.find(({ account }) => account === 1530)).toEqual({
+      ...{ account: 1530, opening: pages[0]?.opening, debit: sum, credit: 0, closing: balance },
+    })
+    const file = await downloadAccount({ actor }, span)
+    expect((await file.text()).trimEnd().split('\r\n')).toHaveLength(1 + expected.length)
+    // By the order's number, or the beginning of it.
+    for (const q of [orderNumber(orderId), orderId.slice(0, 6)])
+      expect((await entriesOfOrder({ actor }, { q })).entries).toHaveLength(61)
+    await expect(entriesOfOrder({ actor }, { q: 'hei' })).rejects.toMatchObject({ code: 'INVALID_INPUT' })
   })
 })
 

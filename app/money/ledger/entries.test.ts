@@ -89,7 +89,7 @@ describe('a charge', () => {
           const entry = sold(one)
           expectWhole(entry)
           const result = entry.lines.filter(({ account }) => account >= 3000)
-          expect(-sumOf(result)).toBe(one.companyShare)
+          expect(0 - sumOf(result)).toBe(one.companyShare)
           expect(sumOf(entry.lines.filter(({ account }) => account === 1500))).toBe(one.gross)
         }
       }),
