@@ -1,10 +1,8 @@
-import { type ChangeEvent, type ComponentProps, type ReactNode, useState } from 'react'
-import { asFailure } from '#platform/client/failure.ts'
-import { saveFile } from '#platform/client/save-file.ts'
+import type { ChangeEvent, ComponentProps, ReactNode } from 'react'
 import { type Sorting, sortingLabels, sortings } from '#platform/shared/sorting.ts'
 import { Button } from '#ui/button.tsx'
 import { SearchInput, Select } from '#ui/input.tsx'
-import { toast } from '#ui/toast.tsx'
+import { useDownload } from './use-download.ts'
 
 type ListToolsProps = {
   searchLabel: string
@@ -20,18 +18,7 @@ type ListToolsProps = {
 
 /** What stands above every list of administrators: search, filters, order, and the list as a file. */
 export function ListTools({ searchLabel, words, sort, onSort, file, children }: ListToolsProps) {
-  const [busy, setBusy] = useState(false)
-  async function download() {
-    setBusy(true)
-    try {
-      const found = await file()
-      saveFile(found, found.name)
-    } catch (error) {
-      toast.error(asFailure(error).message)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { busy, download } = useDownload(file)
   const choose = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) =>
     onSort(sortings.find(known => known === currentTarget.value) ?? 'newest')
   return (

@@ -207,7 +207,7 @@ describe('the comparison with the orders', () => {
 
     await tamper(`update ledger_lines set amount = amount - 100 where entry_id = ${id} and account = 2700`)
     const balance = await trialBalance({ actor: await world.admin() }, {})
-    expect(balance.total.closing).toBe(-100)
+    expect(balance.off).toBe(-100)
     for (const download of [downloadBalance, downloadAccount])
       await expect(download({ actor: await world.admin() }, { account: 1500 })).rejects.toMatchObject({
         code: 'CONFLICT',

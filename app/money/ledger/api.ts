@@ -62,6 +62,8 @@ const balance = z.object({
   /** Accounts that anything stands on, lowest first. */
   rows: z.array(balanceRow),
   total: balanceRow.omit({ account: true }),
+  /** What everything that was ever booked adds up to: 0. */
+  off: ore,
   /** The first day that anything was booked; null for empty books. */
   first: z.iso.date().nullable(),
   /** How much the books and the rest do not agree about. */

@@ -16,8 +16,7 @@ export const texts = {
   differencesMore: 'Hva det gjelder, står i «Krever handling». Det går bort av seg selv når det stemmer.',
   seeDifferences: 'Se hva det gjelder',
   checkNow: 'Kontroller nå',
-  agrees: 'Regnskapet stemmer med bestillingene',
-  disagrees: 'Noe stemmer ikke. Se i «Krever handling»',
+  checkedNow: 'Regnskapet er kontrollert mot bestillingene',
   caption: (period: string) => `Saldobalanse, ${period}`,
   allTime: 'fra første bilag til i dag',
   period: 'Periode',
@@ -47,7 +46,6 @@ export const texts = {
   amount: 'Beløp',
   balance: 'Saldo',
   broughtIn: 'Inngående saldo',
-  movements: 'Sum i perioden',
   broughtOut: 'Utgående saldo',
   noLines: 'Ingen posteringer i perioden.',
   signs:
@@ -62,6 +60,8 @@ export const texts = {
   noneOfOrder: 'Ingen bilag for det nummeret',
   noneOfOrderMore:
     'Nummeret står øverst på oppdragets side. Bare oppdrag som er belastet eller betalt, har bilag.',
+  number: (entry: number) => `Bilag ${entry}`,
+  linesOf: (entry: number) => `Linjene i bilag ${entry}`,
   seeOrder: 'Se oppdraget',
   waitingLabel: 'Regnskap',
   waitingTitle: (what: string) => `Regnskapet stemmer ikke: ${what}`,

@@ -12,6 +12,8 @@ import { sessionTexts } from '#app/facts/session-texts.ts'
 import { texts as peopleTexts } from '#app/facts/suspension-texts.ts'
 import { wordsPath } from '#app/meeting/words/links.ts'
 import { texts as wordTexts } from '#app/meeting/words/texts.ts'
+import { ledgerPath } from '#app/money/ledger/links.ts'
+import { texts as ledgerTexts } from '#app/money/ledger/texts.ts'
 import { useSession } from '#app/people/accounts/web/session.part.ts'
 import { ownAccount, SignedInFrame } from '#app/people/accounts/web/signed-in-frame.part.tsx'
 import { notificationsPath } from '#app/services/notifications/labels.ts'
@@ -28,6 +30,7 @@ const people: ShellNavItem = { to: peoplePath, label: peopleTexts.title, icon: '
 const complaints: ShellNavItem = { to: '/admin-complaints', label: 'Reklamasjoner', icon: 'flag' }
 const events: ShellNavItem = { to: '/admin-security', label: 'Hendelser', icon: 'shield' }
 
+const books: ShellNavItem = { to: ledgerPath(), label: ledgerTexts.title, icon: 'bank' }
 const limits: ShellNavItem = { to: '/admin-limits', label: limitTexts.title, icon: 'hour' }
 const words: ShellNavItem = { to: wordsPath, label: wordTexts.menu, icon: 'search' }
 const account: ShellNavItem = { to: ownAccount, label: 'Min konto', icon: 'key' }
@@ -83,6 +86,7 @@ export default function AdminLayout() {
         undecided,
         contact,
         reports,
+        books,
         notifications,
         mail,
         events,

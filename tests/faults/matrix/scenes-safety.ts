@@ -149,6 +149,12 @@ export async function safetyScenes(
     }),
     'suspension.lift': shut,
 
+    'ledger.balance': async () => ({ right: await world.admin() }),
+    'ledger.balanceFile': async () => ({ right: await world.admin() }),
+    'ledger.account': async () => ({ input: { account: 1500 }, right: await world.admin() }),
+    'ledger.accountFile': async () => ({ input: { account: 1500 }, right: await world.admin() }),
+    'ledger.ofOrder': async () => ({ input: { q: '1A2B3C4D' }, right: await world.admin() }),
+    'ledger.check': async () => ({ right: await world.admin() }),
     'security.limitHits': async () => ({ right: await world.admin() }),
     'undelivered.list': async () => ({ right: await world.admin() }),
     'undelivered.sendAgain': async () => ({ input: { mailId: randomUUID() }, right: await world.admin() }),

@@ -27,9 +27,8 @@ export const downloadAccount = command({
   load: async () => null,
   authorise: ({ actor }) => onlyAdmin(actor),
   run: async ({ tx, input, now }) => {
-    const { total } = await findBalance(tx, { from: null, to: null })
-    if (total.closing !== 0)
-      throw conflict(texts.unbalancedMore(formatKr(Math.abs(total.closing))), 'unbalanced')
+    const { off } = await findBalance(tx, { from: null, to: null })
+    if (off !== 0) throw conflict(texts.unbalancedMore(formatKr(Math.abs(off))), 'unbalanced')
     const { lines, nextCursor } = await findAccountLines(tx, input, mostRows)
     return listFile(`konto-${input.account}`, columns, nextCursor ? tooMany(lines) : lines, now)
   },

@@ -30,9 +30,8 @@ export const downloadBalance = command({
   load: async () => null,
   authorise: ({ actor }) => onlyAdmin(actor),
   run: async ({ tx, input, now }) => {
-    const { rows, total } = await findBalance(tx, { from: input.from ?? null, to: input.to ?? null })
-    if (total.closing !== 0)
-      throw conflict(texts.unbalancedMore(formatKr(Math.abs(total.closing))), 'unbalanced')
+    const { rows, off } = await findBalance(tx, { from: input.from ?? null, to: input.to ?? null })
+    if (off !== 0) throw conflict(texts.unbalancedMore(formatKr(Math.abs(off))), 'unbalanced')
     return listFile('saldobalanse', columns, rows, now)
   },
   audit: ({ input: { from = null, to = null } }) => ({ subjectId: null, details: { from, to } }),

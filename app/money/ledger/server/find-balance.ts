@@ -15,14 +15,22 @@ const lastDay = '9999-12-31'
 const sumWhere = (condition: ReturnType<typeof sql>) =>
   sql<number>`coalesce(sum(${amount}) filter (where ${condition}), 0)`.mapWith(Number)
 
-/** What stood on each account before the period, what came in it, and what stands there after. */
-export async function findBalance(read: Reader, span: Span): Promise<Pick<Balance, 'rows' | 'total'>> {
+/**
+ * What stood on each account before the period, what came in it, and what stands there after. `off` is what all that was ever
+ * booked adds up to: 0, unless somebody went around the database's own checks.
+ */
+export async function findBalance(
+  read: Reader,
+  span: Span,
+): Promise<Pick<Balance, 'rows' | 'total' | 'off'>> {
   const [from, to] = [span.from ?? firstDay, span.to ?? lastDay]
-  const isIn = sql`${bookedOn} >= ${from}`
+  const isIn = sql`${bookedOn} between ${from} and ${to}`
   const found = await read
     .select({
       account: sql<AccountNumber>`${account}`,
       opening: sumWhere(sql`${bookedOn} < ${from}`),
+      all: sumWhere(sql`true`),
+      isThere: sql<boolean>`min(${bookedOn}) <= ${to}`,
       debit: sumWhere(sql`${isIn} and ${amount} > 0`),
       // As a bookkeeper reads it: credit has no sign of its own.
       credit: sql<number>`coalesce(-sum(${amount}) filter (where ${isIn} and ${amount} < 0), 0)`.mapWith(
@@ -30,13 +38,15 @@ export async function findBalance(read: Reader, span: Span): Promise<Pick<Balanc
       ),
     })
     .from(ledgerLines)
-    .where(sql`${bookedOn} <= ${to}`)
     .groupBy(account)
     .orderBy(asc(account))
-  const rows: BalanceRow[] = found.map(row => ({ ...row, closing: row.opening + row.debit - row.credit }))
+  const rows = found
+    .filter(({ isThere }) => isThere)
+    .map(({ all: _, isThere: __, ...row }) => ({ ...row, closing: row.opening + row.debit - row.credit }))
   const sum = (key: keyof BalanceRow) => rows.reduce((total, row) => total + row[key], 0)
   return {
     rows,
+    off: found.reduce((sum, { all }) => sum + all, 0),
     total: { opening: sum('opening'), debit: sum('debit'), credit: sum('credit'), closing: sum('closing') },
   }
 }
