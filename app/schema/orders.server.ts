@@ -114,6 +114,8 @@ export const orders = pgTable(
     index('orders_learned')
       .on(table.serviceId, table.homeSize, table.completedAt)
       .where(sql`${table.status} = 'completed'`),
+    index('orders_by_start').on(table.startsAt, table.id),
+    index('orders_by_request').on(table.requestedAt, table.id),
     index('orders_series').on(table.seriesId, table.startsAt).where(sql`${table.seriesId} is not null`),
     check(
       'orders_status',
@@ -178,6 +180,7 @@ export const orderLines = pgTable(
   },
   table => [
     unique('order_lines_kind_once').on(table.orderId, table.kind, table.agreement),
+    index('order_lines_by_amount').on(table.kind, table.gross, table.orderId),
     check('order_lines_vat', sql`${table.gross} = ${table.net} + ${table.vat}`),
     check(
       'order_lines_net',

@@ -1,5 +1,7 @@
 import { Outlet } from 'react-router'
 import { useUnanswered } from '#app/company/contact/web/inbox-queries.part.ts'
+import { ordersPath } from '#app/company/lookup/paths.ts'
+import { orderListTexts } from '#app/company/lookup/texts.ts'
 import { SearchField } from '#app/company/lookup/web/search-field.part.tsx'
 import { menuTexts } from '#app/company/queue/menu-texts.ts'
 import { useQueueCount } from '#app/company/queue/web/queries.part.ts'
@@ -27,6 +29,7 @@ import type { ShellNavItem } from '#ui/shell.tsx'
 
 const workers: ShellNavItem = { to: '/admin-dashboard', label: 'Ansatte', icon: 'users', end: true }
 const people: ShellNavItem = { to: peoplePath, label: peopleTexts.title, icon: 'user' }
+const orders: ShellNavItem = { to: ordersPath, label: orderListTexts.title, icon: 'receipt' }
 const complaints: ShellNavItem = { to: '/admin-complaints', label: 'Reklamasjoner', icon: 'flag' }
 const events: ShellNavItem = { to: '/admin-security', label: 'Hendelser', icon: 'shield' }
 
@@ -83,6 +86,7 @@ export default function AdminLayout() {
         queue,
         workers,
         people,
+        orders,
         undecided,
         contact,
         reports,

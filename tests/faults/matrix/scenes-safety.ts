@@ -142,6 +142,8 @@ export async function safetyScenes(
     'lookup.people': async () => ({ input: { q: 'Person' }, right: await world.admin() }),
     'lookup.orders': async () => ({ input: { q: 'Person' }, right: await world.admin() }),
     'lookup.series': async () => ({ input: { q: 'Person' }, right: await world.admin() }),
+    'lookup.allOrders': async () => ({ right: await world.admin() }),
+    'lookup.ordersFile': async () => ({ right: await world.admin() }),
     'suspension.person': async () => ({ input: await somebody(), right: await world.admin() }),
     'suspension.suspend': async () => ({
       input: { ...(await somebody()), reason: 'Prøvd og ikke funnet god.' },
