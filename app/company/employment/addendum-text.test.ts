@@ -3,7 +3,7 @@ import { owedPause } from '#app/facts/may-work.ts'
 import { priceOf } from '#app/facts/price.ts'
 import type { StandardServiceId } from '#app/facts/services.ts'
 import { typedWish } from '#app/facts/wish.ts'
-import { HOUR, localDate } from '#platform/shared/time.ts'
+import { HOUR } from '#platform/shared/time.ts'
 import { type AddendumFacts, addendumText } from './addendum-text.ts'
 import { blocksOf } from './document-blocks.ts'
 
@@ -30,7 +30,7 @@ function textFor(startsAt: string, halfHours: number, serviceKind: StandardServi
       address: 'Maridalsveien 87 B, 0461 Oslo',
       description: 'Se etter to barn.',
     },
-    agreed: priceOf({ serviceKind, rate: 40_000, halfHours, on: localDate(from) }),
+    agreed: priceOf({ serviceKind, rate: 40_000, halfHours, startsAt: from }),
     acceptedAt: new Date('2026-10-01T10:00:00Z'),
     pause: owedPause('1988-05-02', { from, to: new Date(from.getTime() + halfHours * (HOUR / 2)) }),
   }

@@ -44,6 +44,8 @@ export type AddendumFacts = {
     Price,
     | 'rate'
     | 'halfHours'
+    | 'nightHalfHours'
+    | 'nightRate'
     | 'vatBasisPoints'
     | 'wage'
     | 'holidayPay'
@@ -89,7 +91,7 @@ function pay({ agreed, order }: AddendumFacts): string[] {
 }
 
 function cancellation({ order, agreed }: AddendumFacts): string[] {
-  const late = lateCancellationPrice({ ...order, rate: agreed.rate })
+  const late = lateCancellationPrice({ ...order, ...agreed })
   const free = inHours(orderTimes.freeCancellationBefore)
   return [
     `Avbestiller kunden ${free} eller mer før avtalt start, faller oppdraget bort uten lønn.`,

@@ -142,6 +142,10 @@ export const shutOutInput = orderId.extend({
 const price = z.object({
   rate: z.int(),
   halfHours: z.int(),
+  /** Half hours of night with a supplement, what an hour of them costs besides, and what it comes to; the last is in gross. */
+  nightHalfHours: z.int(),
+  nightRate: z.int(),
+  nightGross: z.int(),
   gross: z.int(),
   vatCode: z.enum(['standard', 'exempt']),
   vatBasisPoints: z.int(),

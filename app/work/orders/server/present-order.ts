@@ -133,7 +133,7 @@ export function presentDetails(
   const { unavailable, lacksCard } = guarded(found)
   const cancelling = {
     ...{ ...order, unavailable, excusedByBlock: found.blockedByCustomer },
-    ...{ rate: agreed.rate, halfHours: agreed.halfHours },
+    ...{ rate: agreed.rate, nightRate: agreed.nightRate, halfHours: agreed.halfHours },
   }
   return {
     ...card,

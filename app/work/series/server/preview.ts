@@ -14,7 +14,7 @@ import { kroner } from '#platform/shared/money.ts'
 import { DAY, instantOf, type LocalDate, localDate, startOfDay } from '#platform/shared/time.ts'
 import type { Occurrence, SeriesPreview } from '../api.ts'
 import { whyNot } from '../choice.ts'
-import { horizonOf, occurrencesOf, spanOn } from '../rhythm.ts'
+import { clockOn, horizonOf, occurrencesOf, spanOn } from '../rhythm.ts'
 import { texts } from '../texts.ts'
 import type { FoundSeries } from './find-series.ts'
 
@@ -84,7 +84,7 @@ export async function previewOf(
       halfHours: wish.halfHours,
       serviceKind: offered?.serviceKind ?? unsaidKind,
       rate,
-      on: today,
+      startsAt: clockOn(today, wish.time),
     }).gross,
   }
 }

@@ -1,0 +1,31 @@
+import { HOUR, instantOf, type LocalDate, localDate, MINUTE, startOfDay } from '#platform/shared/time.ts'
+
+/** The night of the minimum wage regulation for cleaning, by the clock in Oslo: from 21.00 until 06.00 the day after. */
+export const night = { from: '21:00', to: '06:00' } as const
+
+const HALF_HOUR = 30 * MINUTE
+
+/** The night that begins on a day. Summer time begins and ends within it, so both ends are there every day. */
+function nightOf(date: LocalDate): { from: number; to: number } {
+  const begins = instantOf(date, night.from)
+  const dayAfter = begins && instantOf(localDate(new Date(begins.getTime() + 12 * HOUR)), night.to)
+  if (!begins || !dayAfter) throw new RangeError(`no night on ${date}`)
+  return { from: begins.getTime(), to: dayAfter.getTime() }
+}
+
+/**
+ * The half hours of work that are night, as they really pass: the hour that summer time takes is not counted, the one that it
+ * gives back is. What is begun counts as a whole half hour, for the worker.
+ *
+ * @param halfHours how long the work lasts, a whole number up to 48
+ */
+export function nightHalfHoursOf(startsAt: Date, halfHours: number): number {
+  const from = startsAt.getTime()
+  const to = from + halfHours * HALF_HOUR
+  let time = 0
+  for (let day = startOfDay(startsAt, -1); day.getTime() < to; day = startOfDay(day, 1)) {
+    const dark = nightOf(localDate(day))
+    time += Math.max(0, Math.min(to, dark.to) - Math.max(from, dark.from))
+  }
+  return Math.ceil(time / HALF_HOUR)
+}
