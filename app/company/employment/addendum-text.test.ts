@@ -63,6 +63,16 @@ describe('the addendum', () => {
     )
   })
 
+  it('names the supplement for night that the law asks for in cleaning, and in nothing else', () => {
+    // From eight to eleven in the evening.
+    const text = textFor('2026-12-04T19:00:00Z', 6, 'rydde-vaske')
+    expect(text).toContain('Nattillegg: 2 timer av arbeidet er mellom kl.\u00a021.00 og 06.00.')
+    expect(text).toContain('minst 29,00\u00a0kr for hver time. Kunden betaler 56,00\u00a0kr for hver')
+    expect(text).toContain('det vil si i gjennomsnitt')
+    expect(textFor('2026-12-04T19:00:00Z', 6)).not.toContain('Nattillegg')
+    expect(textFor('2026-12-04T18:00:00Z', 4, 'rydde-vaske')).not.toContain('Nattillegg')
+  })
+
   it('names the customer by first name only', () => {
     expect(textFor('2026-12-04T08:00:00Z', 4)).not.toContain('Kvam')
   })

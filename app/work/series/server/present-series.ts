@@ -1,5 +1,6 @@
 import { imageUrl } from '#app/facts/images.ts'
 import { firstName } from '#app/facts/names.ts'
+import { nightOf } from '#app/facts/night.ts'
 import { areaOf, placeNotes, workerReadsPlace } from '#app/facts/place.ts'
 import { priceOf } from '#app/facts/price.ts'
 import type { OrderStatus } from '#app/facts/process-step.ts'
@@ -79,6 +80,7 @@ export function presentSeries(found: FoundSeries, actor: Actor, now: Date, way: 
     expiresAt: expiresAt?.toISOString() ?? null,
     gross: price?.gross ?? null,
     wage: price?.wage ?? null,
+    night: price && nightOf(price),
     abilities: seriesAbilities(actor, guardedSeries(found), now).filter(({ action }) => action !== 'skip'),
   }
 }

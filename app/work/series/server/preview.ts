@@ -1,3 +1,4 @@
+import { nightOf } from '#app/facts/night.ts'
 import { priceOf } from '#app/facts/price.ts'
 import { unsaidKind } from '#app/facts/service-kind.ts'
 import {
@@ -77,15 +78,17 @@ export async function previewOf(
   if (service?.conflict) throw invalidInput({ serviceId: whyNot(service) ?? '' })
   const offered = parties.worker.services.find(({ serviceId }) => serviceId === wish.serviceId)
   const rate = kroner(offered?.rate ?? 0)
+  const price = priceOf({
+    halfHours: wish.halfHours,
+    serviceKind: offered?.serviceKind ?? unsaidKind,
+    rate,
+    startsAt: clockOn(today, wish.time),
+  })
   return {
     occurrences: seen.map(({ field: _, ...occurrence }) => occurrence),
     rate,
-    gross: priceOf({
-      halfHours: wish.halfHours,
-      serviceKind: offered?.serviceKind ?? unsaidKind,
-      rate,
-      startsAt: clockOn(today, wish.time),
-    }).gross,
+    gross: price.gross,
+    night: nightOf(price),
   }
 }
 
