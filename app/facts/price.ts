@@ -36,6 +36,12 @@ type Parts = Omit<Price, 'rate' | 'halfHours' | 'nightHalfHours' | 'nightRate' |
 
 /** No order comes near it, and beneath it every sum below is exact. In øre. */
 const MOST_GROSS = 45_000_000
+/** Two days: more than can be reported as worked. */
+const MOST_HALF_HOURS = 96
+
+function demandWhole(amount: number, most: number): void {
+  if (!Number.isInteger(amount) || amount < 0 || amount > most) throw new RangeError(`no price of ${amount}`)
+}
 
 /**
  * The price of work: rate × hours, and the supplement for its hours of night, with VAT, the company's share and the cost of the
@@ -48,6 +54,7 @@ const MOST_GROSS = 45_000_000
  */
 export function priceOf(work: Work & { startsAt: Date; nightRate?: Ore; share?: number }): Price {
   const { serviceKind, halfHours, startsAt } = work
+  demandWhole(halfHours, MOST_HALF_HOURS)
   const on = localDate(startsAt)
   const { nightRate = nightRateOf(serviceKind, on) } = work
   return composed({
@@ -65,8 +72,9 @@ type Composed = Work & { on: LocalDate; nightHalfHours: number; nightRate: Ore; 
 
 function composed({ serviceKind, on, share = 10_000, ...sizes }: Composed): Price {
   const { rate, halfHours, nightRate, nightHalfHours } = sizes
-  if (![rate, halfHours, nightRate].every(size => Number.isSafeInteger(size) && size >= 0))
-    throw new RangeError('a price is made of whole amounts')
+  demandWhole(rate, MOST_GROSS)
+  demandWhole(nightRate, MOST_GROSS)
+  demandWhole(halfHours, MOST_HALF_HOURS)
   const gross = shareOf(divideRounded(rate * halfHours + nightRate * nightHalfHours, 2), share)
   const nightGross = shareOf(divideRounded(nightRate * nightHalfHours, 2), share)
   return {
@@ -82,8 +90,7 @@ function composed({ serviceKind, on, share = 10_000, ...sizes }: Composed): Pric
  * @throws RangeError for an amount that is not whole, negative, or beyond what any order costs
  */
 export function takeApart(gross: Ore, vatCode: VatCode, on: LocalDate): Parts {
-  if (!Number.isInteger(gross) || gross < 0 || gross > MOST_GROSS)
-    throw new RangeError(`no price of ${gross} øre`)
+  demandWhole(gross, MOST_GROSS)
   const vatBasisPoints = inForce(rates.vat[vatCode], on)
   const net = divideRounded(gross * 10_000, 10_000 + vatBasisPoints)
   const companyShare = shareOf(net, inForce(rates.companyShare, on))

@@ -9,7 +9,6 @@ const { oneOrder } = await import('#app/work/orders/server/queries.ts')
 const { agreeAnew } = await import('#app/work/orders/server/lines.ts')
 const { priceOf } = await import('#app/facts/price.ts')
 const { orderLines, orders } = await import('#app/schema/orders.server.ts')
-const { localDate } = await import('#platform/shared/time.ts')
 const { now } = await import('#platform/clock.server.ts')
 
 test('an order that is agreed anew costs what was agreed last, and the first line stays', async () => {
