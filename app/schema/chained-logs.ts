@@ -43,6 +43,8 @@ const voucher = [
   `(select jsonb_agg(jsonb_build_array(l.account, l.amount, l.vat_code) order by l.place)
     from public.ledger_lines l where l.entry_id = r.id)`,
 ]
+const agreed = [...money, 'r.agreement']
+const night = ['r.night_half_hours', 'r.night_rate', 'r.night_gross']
 
 const audit = [
   'r.command',
@@ -58,7 +60,7 @@ export const chainedLogs: readonly ChainedLog[] = [
   { name: 'audit_log', id: 'bigint', versions: { 1: [at, ...audit] } },
   { name: 'verification_logs', id: 'bigint', versions: { 1: [at, 'r.user_id', 'r.admin_id', 'r.action'] } },
   { name: 'order_steps', id: 'bigint', versions: { 1: [at, 'r.order_id', 'r.action', 'r.actor_user_id'] } },
-  { name: 'order_lines', id: 'uuid', versions: { 1: money, 2: [...money, 'r.agreement'] } },
+  { name: 'order_lines', id: 'uuid', versions: { 1: money, 2: agreed, 3: [...agreed, ...night] } },
   { name: 'series_steps', id: 'bigint', versions: { 1: [at, 'r.series_id', 'r.action', 'r.actor_user_id'] } },
   {
     name: 'complaint_statements',

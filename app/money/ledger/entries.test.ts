@@ -15,6 +15,7 @@ import {
 } from './entries.ts'
 
 const on = '2026-12-04'
+const startsAt = new Date(`${on}T09:00:00Z`)
 const orderId = '1a2b3c4d-0000-4000-8000-000000000000'
 const about = { cause: 'test:1', bookedOn: on, orderId }
 const sold = (price: Price) => chargeEntry({ orderId, lineId: 'line', price }, on)
@@ -45,11 +46,11 @@ const prices = fc
     halfHours: fc.integer({ min: 1, max: 48 }),
     share: fc.constantFrom(5000, 10_000),
   })
-  .map(work => ({ kind: work.serviceKind, price: priceOf({ ...work, on }) }))
+  .map(work => ({ kind: work.serviceKind, price: priceOf({ ...work, startsAt }) }))
 
 describe('a charge', () => {
   it('is booked as the price is taken apart: 3,5 hours of cleaning at 480 kr', () => {
-    const price = priceOf({ serviceKind: 'rydde-vaske', rate: 48_000, halfHours: 7, on })
+    const price = priceOf({ serviceKind: 'rydde-vaske', rate: 48_000, halfHours: 7, startsAt })
     const entry = sold(price)
     expect(entry).toMatchObject({
       cause: 'charge:line',
@@ -75,7 +76,7 @@ describe('a charge', () => {
   })
 
   it('of childcare has no VAT, and stands on an account of its own', () => {
-    const { lines } = sold(priceOf({ serviceKind: 'barnepass', rate: 31_000, halfHours: 4, on }))
+    const { lines } = sold(priceOf({ serviceKind: 'barnepass', rate: 31_000, halfHours: 4, startsAt }))
     expect(balances(lines)).toMatchObject({ 1500: 62_000, 3100: -62_000 })
     expect(lines.filter(({ vatCode }) => vatCode)).toEqual([
       { account: 3100, amount: -62_000, vatCode: 'exempt' },
@@ -97,14 +98,14 @@ describe('a charge', () => {
   })
 
   it('of nothing has no lines', () => {
-    const price = priceOf({ serviceKind: 'barnepass', rate: 0, halfHours: 4, on })
+    const price = priceOf({ serviceKind: 'barnepass', rate: 0, halfHours: 4, startsAt })
     expect(sold(price).lines).toEqual([])
   })
 })
 
 describe('a credit note', () => {
   it('takes back the sale and its VAT by the stored rate, and lets wages stand', () => {
-    const price = priceOf({ serviceKind: 'rydde-vaske', rate: 48_000, halfHours: 7, on })
+    const price = priceOf({ serviceKind: 'rydde-vaske', rate: 48_000, halfHours: 7, startsAt })
     const entry = creditEntry(about, price, { amount: 50_000, before: 0, unpaid: 0 })
     expect(balances(entry.lines)).toEqual({ 3000: 40_000, 2700: 10_000, 2990: -50_000 })
     // Another rate today changes nothing.
@@ -117,13 +118,13 @@ describe('a credit note', () => {
   })
 
   it('lets the customer owe less before we owe them anything', () => {
-    const price = priceOf({ serviceKind: 'barnepass', rate: 31_000, halfHours: 4, on })
+    const price = priceOf({ serviceKind: 'barnepass', rate: 31_000, halfHours: 4, startsAt })
     const entry = creditEntry(about, price, { amount: 30_000, before: 0, unpaid: 20_000 })
     expect(balances(entry.lines)).toEqual({ 3100: 30_000, 1500: -20_000, 2990: -10_000 })
   })
 
   it('refuses more than is left of the charge', () => {
-    const price = priceOf({ serviceKind: 'barnepass', rate: 31_000, halfHours: 4, on })
+    const price = priceOf({ serviceKind: 'barnepass', rate: 31_000, halfHours: 4, startsAt })
     for (const wrong of [
       { amount: 0, before: 0, unpaid: 0 },
       { amount: 62_001, before: 0, unpaid: 0 },

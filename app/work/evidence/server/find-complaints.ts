@@ -14,7 +14,6 @@ import {
   sql,
 } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { priceOf } from '#app/facts/price.ts'
 import { customerRole } from '#app/facts/roles.ts'
 import {
   agreedLine,
@@ -26,11 +25,10 @@ import {
   orders,
 } from '#app/schema/orders.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
-import { chargedHalfHours } from '#app/work/orders/settlement.ts'
+import { chargedHalfHours, workPrice } from '#app/work/orders/settlement.ts'
 import { inOrder } from '#platform/db/pages.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { containing } from '#platform/db/words.server.ts'
-import { localDate } from '#platform/shared/time.ts'
 import type { ComplaintCard, ComplaintCase, ComplaintsInput } from '../api.ts'
 import { type ComplaintView, type Outcome, sortOf } from '../rules.ts'
 
@@ -92,7 +90,7 @@ function listed({ view, sort }: Pick<ComplaintsInput, 'view' | 'sort'>) {
 }
 
 /** The price of the charged hours before refunds: `priceOf` in whole øre. */
-const full = sql`(${charge.rate} * ${charge.halfHours} + 1) / 2`
+const full = sql`(${charge.rate} * ${charge.halfHours} + ${charge.nightRate} * ${charge.nightHalfHours} + 1) / 2`
 const ofOutcome: Record<Outcome, SQL> = {
   // A decision about an absence that costs nothing leaves no charge.
   full: sql`coalesce(${charge.gross}, 0) = 0`,
@@ -231,8 +229,8 @@ function presentComplaint(found: Found): ComplaintCard {
   const { order, complaint, decision, agreed, charge } = found
   const worked = order.workedHalfHours ?? agreed.halfHours
   const halfHours = charge?.halfHours ?? chargedHalfHours(agreed.halfHours, worked, false)
-  const on = localDate(order.startsAt)
-  const { gross } = priceOf({ serviceKind: order.serviceKind, rate: agreed.rate, halfHours, on })
+  const { serviceKind, startsAt } = order
+  const { gross } = workPrice({ ...agreed, serviceKind, startsAt }, halfHours)
   const refund = charge ? gross - charge.gross : decision ? gross : 0
   return {
     orderId: order.id,
