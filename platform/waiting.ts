@@ -30,7 +30,7 @@ export type WaitingCase = {
   /** What else there is to do: an address, or a number to call (`tel:`). */
   actions?: readonly { label: string; to: string }[]
   /** What it consists of, such as the orders of one person. */
-  parts?: readonly { text: string; to: string }[]
+  parts?: readonly { text: string; to: string; orderId?: string }[]
 }
 
 /** One kind of case, as a feature's `feature.server.ts` gives it. */
@@ -62,4 +62,11 @@ export function setWaiting(given: readonly WaitingSource[]): void {
 export function waitingSources(): readonly WaitingSource[] {
   if (!known) throw new Error('the features are not connected: connectFeatures() comes first')
   return known
+}
+
+/** The orders that some case waits for. */
+export async function waitingOrderIds(read: Reader, now: Date): Promise<string[]> {
+  const cases = await Promise.all(waitingSources().map(({ find }) => find(read, now)))
+  const ids = cases.flat().flatMap(({ orderId, parts = [] }) => [orderId, ...parts.map(part => part.orderId)])
+  return [...new Set(ids.filter(id => id !== undefined))]
 }

@@ -56,9 +56,11 @@ export function SuggestInput({ value, onChange, onBlur, suggest, unavailable, ..
   }
 
   function move(event: KeyboardEvent) {
+    const chosen = options[active]
+    // Whoever goes on without one wants none that is still on its way.
+    if (event.key === 'Escape' || (event.key === 'Enter' && !chosen)) return close()
     if (!open) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    const chosen = options[active]
     if (step) {
       event.preventDefault()
       setActive((active + step + (active < 0 && step < 0 ? 1 : 0) + options.length) % options.length)

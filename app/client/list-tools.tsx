@@ -1,17 +1,16 @@
-import { type ChangeEvent, type ComponentProps, type ReactNode, useState } from 'react'
-import { asFailure } from '#platform/client/failure.ts'
-import { saveFile } from '#platform/client/save-file.ts'
-import { type Sorting, sortingLabels, sortings } from '#platform/shared/sorting.ts'
+import type { ChangeEvent, ComponentProps, ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { SearchInput, Select } from '#ui/input.tsx'
-import { toast } from '#ui/toast.tsx'
+import { useDownload } from './use-download.ts'
 
-type ListToolsProps = {
+type ListToolsProps<Sort extends string> = {
   searchLabel: string
   /** What `useFilters` gives for the box that is typed in. */
   words: ComponentProps<typeof SearchInput> extends infer Props ? Omit<Props, 'label'> : never
-  sort: Sorting
-  onSort: (sort: Sorting) => void
+  sort: Sort
+  /** The orders that can be chosen, in words. */
+  sorts: Readonly<Record<Sort, string>>
+  onSort: (sort: Sort) => void
   /** Fetches what is shown, whole, as a file. */
   file: () => Promise<File>
   /** The filters of the list. */
@@ -19,30 +18,28 @@ type ListToolsProps = {
 }
 
 /** What stands above every list of administrators: search, filters, order, and the list as a file. */
-export function ListTools({ searchLabel, words, sort, onSort, file, children }: ListToolsProps) {
-  const [busy, setBusy] = useState(false)
-  async function download() {
-    setBusy(true)
-    try {
-      const found = await file()
-      saveFile(found, found.name)
-    } catch (error) {
-      toast.error(asFailure(error).message)
-    } finally {
-      setBusy(false)
-    }
-  }
+export function ListTools<Sort extends string>({
+  searchLabel,
+  words,
+  sort,
+  sorts,
+  onSort,
+  file,
+  children,
+}: ListToolsProps<Sort>) {
+  const known = Object.keys(sorts) as Sort[]
+  const { busy, download } = useDownload(file)
   const choose = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) =>
-    onSort(sortings.find(known => known === currentTarget.value) ?? 'newest')
+    onSort(known.find(one => one === currentTarget.value) ?? sort)
   return (
     <div className="mb-4 grid gap-3">
       <SearchInput label={searchLabel} {...words} />
       <div className="flex flex-wrap items-center gap-3">
         {children}
         <Select compact aria-label="Rekkefølge" value={sort} onChange={choose}>
-          {sortings.map(known => (
-            <option key={known} value={known}>
-              {sortingLabels[known]}
+          {known.map(one => (
+            <option key={one} value={one}>
+              {sorts[one]}
             </option>
           ))}
         </Select>

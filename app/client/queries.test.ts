@@ -32,6 +32,8 @@ test('each feature calls its contract by the name that the whole API has for it'
       ),
     ])
     .map(([, contract, name]) => `${contract} as ${name}`)
+  // What visitors alone call goes there by its address (`light-call.test.ts`).
+  called.push('contact as contact')
   const names = Object.keys(api).map(name => `${name} as ${name}`)
   expect([...new Set(called)].sort()).toEqual(names.sort())
 })

@@ -1,4 +1,12 @@
+import { brand } from './brand.ts'
 import { imageTexts } from './image-texts.ts'
+
+/** An hour's price and its parts, as they are written; `vat` is null where there is none. */
+type PriceParts = Record<
+  'rate' | 'wage' | 'holidayPay' | 'pension' | 'employerContribution' | 'companyShare',
+  string
+> & { vat: string | null }
+
 /** Texts of profiles. Their wording is agreed; do not change it. */
 export const texts = {
   requiredMissing: 'Vennligst fyll ut alle påkrevde felt',
@@ -63,7 +71,10 @@ export const texts = {
   profileHeld: 'Du har denne profilen allerede. Bruk «Bytt profil» i menyen.',
   confirmFirst: 'Bekreft e-posten din før du oppretter en profil til.',
   profileNotSaved: 'Kunne ikke lagre profildata',
-  wageOf: (wage: string) => `Du får om lag ${wage} i lønn av dette, før skatt.`,
+  priceParts: (of: PriceParts) =>
+    `Kunden betaler ${of.rate}: du får ${of.wage} i lønn, ${of.holidayPay} i feriepenger, ${of.pension} til pensjon, ${of.employerContribution} i arbeidsgiveravgift, ${of.companyShare} til ${brand.name}${of.vat === null ? '. Fritatt for mva.' : `, ${of.vat} i mva.`}`,
+  nightRate: (rate: string) => `Mellom kl. 21 og 06 betaler kunden ${rate} i tillegg.`,
+  noRate: 'Skriv en timepris, så ser du hva du får av den.',
   lowestRate: (lowest: string) => `Laveste timepris for vask er ${lowest}.`,
   rateTooLow: (lowest: string) =>
     `Laveste timepris for vask er ${lowest}. Tjenesten kan ikke bestilles før prisen er hevet.`,

@@ -28,6 +28,24 @@ const money = [
   'r.rates_of',
 ]
 
+/** A voucher with its lines, which are written in the same transaction. */
+const voucher = [
+  ...[
+    'r.cause',
+    'r.booked_on',
+    'r.text',
+    'r.order_id',
+    'r.payment_id',
+    'r.payslip_id',
+    'r.reverses',
+    'r.lines',
+  ],
+  `(select jsonb_agg(jsonb_build_array(l.account, l.amount, l.vat_code) order by l.place)
+    from public.ledger_lines l where l.entry_id = r.id)`,
+]
+const agreed = [...money, 'r.agreement']
+const night = ['r.night_half_hours', 'r.night_rate', 'r.night_gross']
+
 const audit = [
   'r.command',
   'r.actor_kind',
@@ -42,11 +60,12 @@ export const chainedLogs: readonly ChainedLog[] = [
   { name: 'audit_log', id: 'bigint', versions: { 1: [at, ...audit] } },
   { name: 'verification_logs', id: 'bigint', versions: { 1: [at, 'r.user_id', 'r.admin_id', 'r.action'] } },
   { name: 'order_steps', id: 'bigint', versions: { 1: [at, 'r.order_id', 'r.action', 'r.actor_user_id'] } },
-  { name: 'order_lines', id: 'uuid', versions: { 1: money, 2: [...money, 'r.agreement'] } },
+  { name: 'order_lines', id: 'uuid', versions: { 1: money, 2: agreed, 3: [...agreed, ...night] } },
   { name: 'series_steps', id: 'bigint', versions: { 1: [at, 'r.series_id', 'r.action', 'r.actor_user_id'] } },
   {
     name: 'complaint_statements',
     id: 'bigint',
     versions: { 1: [at, 'r.order_id', 'r.author', 'r.actor_user_id'] },
   },
+  { name: 'ledger_entries', id: 'bigint', versions: { 1: [at, ...voucher] } },
 ]

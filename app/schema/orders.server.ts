@@ -114,6 +114,8 @@ export const orders = pgTable(
     index('orders_learned')
       .on(table.serviceId, table.homeSize, table.completedAt)
       .where(sql`${table.status} = 'completed'`),
+    index('orders_by_start').on(table.startsAt, table.id),
+    index('orders_by_request').on(table.requestedAt, table.id),
     index('orders_series').on(table.seriesId, table.startsAt).where(sql`${table.seriesId} is not null`),
     check(
       'orders_status',
@@ -163,6 +165,12 @@ export const orderLines = pgTable(
     text: text('text').notNull(),
     halfHours: integer('half_hours').notNull(),
     rate: integer('rate').notNull(),
+    /** Half hours of night for which a supplement is owed. */
+    nightHalfHours: integer('night_half_hours').notNull().default(0),
+    /** What an hour of night costs besides the rate, as agreed; 0 where none is owed, and in lines older than the supplement. */
+    nightRate: integer('night_rate').notNull().default(0),
+    /** The part of gross that is the supplement. */
+    nightGross: integer('night_gross').notNull().default(0),
     gross: integer('gross').notNull(),
     vatCode: text('vat_code').notNull(),
     vatBasisPoints: integer('vat_basis_points').notNull(),
@@ -178,6 +186,15 @@ export const orderLines = pgTable(
   },
   table => [
     unique('order_lines_kind_once').on(table.orderId, table.kind, table.agreement),
+    index('order_lines_by_amount').on(table.kind, table.gross, table.orderId),
+    check(
+      'order_lines_night',
+      sql`${table.nightHalfHours} between 0 and ${table.halfHours} and ${table.nightRate} >= 0 and (${table.nightHalfHours} = 0 or ${table.nightRate} > 0)`,
+    ),
+    check(
+      'order_lines_night_gross',
+      sql`${table.nightGross} between 0 and ${table.gross} and (${table.nightGross} = 0 or ${table.nightHalfHours} > 0)`,
+    ),
     check('order_lines_vat', sql`${table.gross} = ${table.net} + ${table.vat}`),
     check(
       'order_lines_net',

@@ -50,6 +50,11 @@ const besides: Record<string, string[]> = {
   '/admin/lookup/people': ['?q=person%2077', '?q=person.77@bench'],
   '/admin/lookup/orders': ['?q=person%2077', '?q=storgata%207'],
   '/admin/lookup/series': ['?q=person%2077'],
+  '/admin/orders': [
+    ...['', '?sort=start-first', '?sort=newest', '?sort=amount', '?status=pending', '?status=completed'],
+    ...['?q=person%2077', '?q=storgata%207', '?period=month', '?kind=series', '?onlyWaiting=true'],
+    '?service=rydde-vaske',
+  ],
   '/admin/people': ['', '?q=person%2077', '?onlyShut=true'],
   '/admin/workers': ['', '?q=person%2077', '?status=approved'],
   '/admin/reports': ['', '?view=upheld', '?view=all', '?view=all&kind=message'],

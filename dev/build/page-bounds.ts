@@ -25,10 +25,10 @@ type Document = { path: string; parts: readonly string[]; most: Load }
 
 /** Documents with living parts, by the files of these (`app/pages/public`), all of which have come when one has seen the page. */
 export const livingDocuments: readonly Document[] = [
-  { path: '/', parts: ['featured-people', 'lowest-rate'], most: { files: 12, bytes: 92_000 } },
-  { path: '/vare-tjenester', parts: ['lowest-rate'], most: { files: 12, bytes: 92_000 } },
-  { path: '/slik-fungerer-det', parts: ['two-sides'], most: { files: 13, bytes: 101_500 } },
-  { path: '/kontakt-oss', parts: ['contact-part', 'office-map'], most: { files: 13, bytes: 101_500 } },
+  { path: '/', parts: ['featured-people', 'lowest-rate'], most: { files: 12, bytes: 82_000 } },
+  { path: '/vare-tjenester', parts: ['lowest-rate'], most: { files: 12, bytes: 82_000 } },
+  { path: '/slik-fungerer-det', parts: ['two-sides'], most: { files: 13, bytes: 84_000 } },
+  { path: '/kontakt-oss', parts: ['contact-part', 'office-map'], most: { files: 13, bytes: 98_000 } },
 ]
 
 /** Documents where nothing lives but the header, its menus and the theme. */

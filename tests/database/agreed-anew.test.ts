@@ -9,7 +9,6 @@ const { oneOrder } = await import('#app/work/orders/server/queries.ts')
 const { agreeAnew } = await import('#app/work/orders/server/lines.ts')
 const { priceOf } = await import('#app/facts/price.ts')
 const { orderLines, orders } = await import('#app/schema/orders.server.ts')
-const { localDate } = await import('#platform/shared/time.ts')
 const { now } = await import('#platform/clock.server.ts')
 
 test('an order that is agreed anew costs what was agreed last, and the first line stays', async () => {
@@ -18,7 +17,7 @@ test('an order that is agreed anew costs what was agreed last, and the first lin
   const { orderId } = await placeOrder({ actor: customer }, world.request(worker, startsAt))
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
   if (!order) throw new Error('no order')
-  const price = priceOf({ serviceKind: 'hagearbeid', rate: 40_000, halfHours: 6, on: localDate(startsAt) })
+  const price = priceOf({ serviceKind: 'hagearbeid', rate: 40_000, halfHours: 6, startsAt })
   await db.transaction(async tx => {
     const set = await agreeAnew(tx as never, order, price)
     await tx.update(orders).set(set).where(eq(orders.id, orderId))

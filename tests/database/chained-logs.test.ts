@@ -13,7 +13,7 @@ type Fault = import('#platform/db/verify-logs.server.ts').LogFault
 /** The database's administrator, whom no trigger stops. */
 const thief = new Client({ connectionString: world.database.url })
 const logs = chainedLogs.map(({ name }) => name)
-const all = [...logs, 'log_chain', 'log_lanes', 'log_seals']
+const all = [...logs, 'ledger_lines', 'log_chain', 'log_lanes', 'log_seals']
 
 async function verify(anchor?: string) {
   const faults: Fault[] = []
@@ -33,6 +33,14 @@ async function restore() {
     await thief.query(`delete from ${table}`)
     await thief.query(`insert into ${table} select * from kept.${table}`)
   }
+}
+
+/** Gives a row another identifier, and what is certified with it too. */
+async function renumber(log: string, from: string, to: string) {
+  const type = log === 'order_lines' ? 'uuid' : 'bigint'
+  await thief.query(`update ${log} set id = $2::text::${type} where id::text = $1`, [from, to])
+  if (log === 'ledger_entries')
+    await thief.query('update ledger_lines set entry_id = $2 where entry_id = $1', [from, to])
 }
 
 let anchor: { seal: number; hash: string } | null
@@ -66,6 +74,20 @@ describe('the chained logs', () => {
     }
     expect(report).toMatchObject({ rows, seals: 2, newest: `2:${anchor?.hash}` })
     expect((await verify(`2:${anchor?.hash}`)).faults).toEqual([])
+  })
+
+  test('name a voucher of which a line was changed, removed or added', async () => {
+    const [row] = await idsOf('ledger_entries')
+    for (const change of [
+      `update ledger_lines set amount = amount + 1 where place = 1 and entry_id = ${row}`,
+      `update ledger_lines set account = 7770 where place = 2 and entry_id = ${row}`,
+      `delete from ledger_lines where place = 3 and entry_id = ${row}`,
+      `insert into ledger_lines (entry_id, place, account, booked_on, amount) values (${row}, 99, 1920, now(), 1)`,
+    ]) {
+      await thief.query(change)
+      expect((await verify()).faults).toMatchObject([{ kind: 'changed', log: 'ledger_entries', row }])
+      await restore()
+    }
   })
 
   test('are sealed when something was written, and not again when nothing was', async () => {
@@ -110,22 +132,21 @@ describe('the chained logs', () => {
           } else if (how === 'added') {
             await thief.query('drop table if exists one')
             await thief.query(`create temp table one as select * from ${log} where id::text = $1`, [id])
-            await thief.query(
-              `update one set id = '${fresh}', ${column} = ${later}${log === 'order_lines' ? `, kind = 'x'` : ''}`,
-            )
+            // What must be there once only, besides the identifier.
+            const once = { order_lines: `, kind = 'x'`, ledger_entries: `, cause = 'x'` }[log] ?? ''
+            await thief.query(`update one set id = '${fresh}', ${column} = ${later}${once}`)
             await thief.query(`insert into ${log} select * from one`)
             await is({ kind: 'added', log, row: fresh })
           } else if (how === 'moved') {
-            await thief.query(`update ${log} set id = '${fresh}' where id::text = $1`, [id])
+            await renumber(log, id, fresh)
             await is({ kind: 'moved', log, row: fresh, note: id })
           } else if (second) {
-            const swap = `update ${log} set id = $2::text::${log === 'order_lines' ? 'uuid' : 'bigint'} where id::text = $1`
             for (const [from, to] of [
               [id, fresh],
               [second, id],
               [fresh, second],
             ])
-              await thief.query(swap, [from, to])
+              await renumber(log, from ?? '', to ?? '')
             await is(
               { kind: 'moved', log, row: id, note: second },
               { kind: 'moved', log, row: second, note: id },

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { orderNumber } from '#app/work/orders/order-number.ts'
 import { HOUR } from '#platform/shared/time.ts'
 import { nineOClock, openWorld } from './world.ts'
 
@@ -9,6 +10,8 @@ const { acceptOrder } = await import('#app/work/orders/server/accept-order.ts')
 const { complainAboutOrder, startOrder } = await import('#app/work/orders/server/commands.ts')
 const { deliverOrder } = await import('#app/work/orders/server/deliver-order.ts')
 const { resolveComplaint } = await import('#app/work/orders/server/resolve-complaint.ts')
+const { allComplaints } = await import('#app/work/evidence/server/queries.ts')
+const { downloadComplaints } = await import('#app/work/evidence/server/download-complaints.ts')
 const { orderLines } = await import('#app/schema/orders.server.ts')
 const { notifications } = await import('#app/schema/notifications.server.ts')
 const { atTime, now } = await import('#platform/clock.server.ts')
@@ -40,6 +43,28 @@ it('tells every administrator, and nobody else, what is wrong', async () => {
   expect(told.every(({ role, body }) => role === 'admin' && body.includes('Hekken står der ennå.'))).toBe(
     true,
   )
+})
+
+it('is listed from either end, and is a file in the same order', async () => {
+  const actor = await world.admin()
+  const mine = [(await disputed()).orderId, (await disputed()).orderId]
+  const listed = async (wish: object) => {
+    const { complaints } = await allComplaints({ actor }, { q: 'Hekken står der ennå', ...wish })
+    return complaints.map(({ orderId }) => orderId)
+  }
+  const oldest = await listed({})
+  expect(oldest.filter(id => mine.includes(id))).toHaveLength(2)
+  expect(await listed({ sort: 'oldest' })).toEqual(oldest)
+  expect(await listed({ sort: 'newest' })).toEqual(oldest.toReversed())
+  for (const [sort, wanted] of [
+    ['oldest', oldest],
+    ['newest', oldest.toReversed()],
+  ] as const) {
+    const file = await downloadComplaints({ actor }, { q: 'Hekken står der ennå', sort })
+    const [, ...rows] = (await file.text()).trimEnd().split('\r\n')
+    expect(rows.map(row => row.split(';')[2])).toEqual(wanted.map(orderNumber))
+    expect(rows[0]).toMatch(/;Hekken står der ennå\.;800;;;$/)
+  }
 })
 
 it('is decided to the øre, by one administrator, and refuses amounts that make no sense', async () => {

@@ -11,6 +11,8 @@ const { downloadContactMessages } = await import('#app/company/contact/server/do
 const { downloadReports } = await import('#app/services/reports/server/download-reports.ts')
 const { sendContactMessage } = await import('#app/company/contact/server/send-contact-message.ts')
 const { sendReport } = await import('#app/services/reports/server/send-report.ts')
+const { downloadOrders } = await import('#app/company/lookup/server/download-orders.ts')
+const { downloadComplaints } = await import('#app/work/evidence/server/download-complaints.ts')
 const { contactInbox } = await import('#app/company/contact/server/queries.ts')
 const { reportList } = await import('#app/services/reports/server/queries.ts')
 const { people } = await import('#app/company/suspension/server/queries.ts')
@@ -21,10 +23,12 @@ const { now } = await import('#platform/clock.server.ts')
 
 const actor = await world.admin()
 const files = [
-  [downloadWorkers, 'ansatte'],
-  [downloadPeople, 'personer'],
-  [downloadContactMessages, 'henvendelser'],
-  [downloadReports, 'rapporter'],
+  [downloadWorkers, 'ansatte', 'newest'],
+  [downloadPeople, 'personer', 'newest'],
+  [downloadContactMessages, 'henvendelser', 'newest'],
+  [downloadReports, 'rapporter', 'newest'],
+  [downloadOrders, 'bestillinger', 'start'],
+  [downloadComplaints, 'reklamasjoner', 'oldest'],
 ] as const
 
 const linesOf = async (file: File) => (await file.text()).trimEnd().split('\r\n')
@@ -41,7 +45,7 @@ const lastAudit = async (command: string) =>
 it('every list is a file of its own for administrators alone, and the log says who took it out', async () => {
   const customer = await world.customer()
   const worker = await world.worker()
-  for (const [download, name] of files) {
+  for (const [download, name, sort] of files) {
     for (const other of [customer, worker] as Actor[])
       await expect(download({ actor: other }, {})).rejects.toMatchObject({ code: 'FORBIDDEN' })
     await expect(download({ actor: { kind: 'visitor' } }, {})).rejects.toMatchObject({
@@ -52,7 +56,7 @@ it('every list is a file of its own for administrators alone, and the log says w
     expect([...new Uint8Array(await file.arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     expect(await linesOf(file)).toHaveLength(1)
     const noted = await lastAudit(download.commandName)
-    expect(noted).toMatchObject({ details: { sort: 'newest', isSearched: true } })
+    expect(noted).toMatchObject({ details: { sort, isSearched: true } })
     expect(JSON.stringify(noted?.details)).not.toContain('finnes')
   }
 })

@@ -20,6 +20,8 @@ const { approveOrder, cancelOrder, declineOrder, startOrder, withdrawOrder } = a
   '#app/work/orders/server/commands.ts'
 )
 const { deliverOrder } = await import('#app/work/orders/server/deliver-order.ts')
+const { checkPayments } = await import('#app/money/payments/server/check-payments.ts')
+const { ledgerDifferences, ledgerEntries, ledgerLines } = await import('#app/schema/ledger.server.ts')
 const { orders } = await import('#app/schema/orders.server.ts')
 const { paymentHooks, payments } = await import('#app/schema/payments.server.ts')
 const { notifications } = await import('#app/schema/notifications.server.ts')
@@ -230,6 +232,45 @@ describe('a reservation that is made later', () => {
     await expect(
       mend({ actor: customer }, { failedId: payment.id, paymentId: randomUUID() }),
     ).rejects.toMatchObject({ code: 'CONFLICT' })
+  })
+})
+
+describe('the books', () => {
+  it('say what the provider has moved, and what they do not say waits for an administrator', async () => {
+    const [customer, worker] = await two()
+    const startsAt = soon()
+    const { id, orderId } = await pay(await ask(customer, worker, startsAt))
+    await acceptOrder({ actor: worker }, { orderId: idOf(orderId) })
+    await atTime(new Date(startsAt.getTime() - 3 * HOUR), () =>
+      cancelOrder({ actor: customer }, { orderId: idOf(orderId), expectedCharge: PRICE / 2 }),
+    )
+    await work(id)
+    const lines = await world.db
+      .select({ account: ledgerLines.account, amount: ledgerLines.amount })
+      .from(ledgerLines)
+      .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerLines.entryId))
+      .where(eq(ledgerEntries.orderId, idOf(orderId)))
+    const on = (account: number) =>
+      lines.filter(line => line.account === account).reduce((sum, { amount }) => sum + amount, 0)
+    expect([on(1530), on(1500), lines.reduce((sum, { amount }) => sum + amount, 0)]).toEqual([
+      PRICE / 2,
+      0,
+      0,
+    ])
+
+    const system = { actor: { kind: 'system', name: 'timer' } } as const
+    const differing = async () =>
+      (await world.db.select().from(ledgerDifferences)).filter(({ subject }) => subject === `payment:${id}`)
+    await checkPayments(system, {})
+    expect(await differing()).toHaveLength(0)
+    const change = (captured: number) =>
+      world.db.update(payments).set({ captured }).where(eq(payments.id, id))
+    await change(PRICE / 2 - 100)
+    await checkPayments(system, {})
+    expect(await differing()).toMatchObject([{ expected: PRICE / 2 - 100, booked: PRICE / 2 }])
+    await change(PRICE / 2)
+    await checkPayments(system, {})
+    expect(await differing()).toHaveLength(0)
   })
 })
 

@@ -26,6 +26,8 @@ const appendOnly: Record<string, string | null> = {
   audit_log: 'address',
   complaint_statements: 'text',
   contact_answers: null,
+  ledger_entries: null,
+  ledger_lines: null,
   log_seals: null,
   order_lines: null,
   order_steps: 'note',

@@ -28,7 +28,7 @@ const most: Record<string, { statements: number; roundTrips: number }> = {
   'orders.decline': { statements: 16, roundTrips: 9 },
   'orders.withdraw': { statements: 16, roundTrips: 9 },
   'orders.cancel': { statements: 16, roundTrips: 9 },
-  'orders.approve': { statements: 17, roundTrips: 10 },
+  'orders.approve': { statements: 18, roundTrips: 10 },
   'orders.one': { statements: 2, roundTrips: 2 },
   'orders.mine': { statements: 3, roundTrips: 2 },
   'profiles.mine': { statements: 2, roundTrips: 2 },

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { priceOf } from '#app/facts/price.ts'
 import { sortings } from '#app/meeting/search/api.ts'
 import type { Person } from '#platform/shared/actor.ts'
-import { DAY, localDate } from '#platform/shared/time.ts'
+import { DAY } from '#platform/shared/time.ts'
 import { nineOClock, openWorld } from './world.ts'
 
 const world = await openWorld()
@@ -59,7 +59,7 @@ async function finished(worker: Person, customer: Person, stars: number | null, 
     lastAction: 'approve',
     acceptedStartWithinWithdrawal: true,
   })
-  const price = priceOf({ serviceKind: 'hagearbeid', rate: 40_000, halfHours: 2, on: localDate(startsAt) })
+  const price = priceOf({ serviceKind: 'hagearbeid', rate: 40_000, halfHours: 2, startsAt })
   await world.db.insert(orderLines).values({ id, orderId: id, kind: 'agreed', text: 'Hagearbeid', ...price })
   if (stars === null) return
   await world.db.insert(reviews).values({

@@ -100,6 +100,7 @@ test('the nights are in the queue, and mails leave it soon', async () => {
       'accounts.sweep-stand-ins',
       'contact.sweep',
       'hms-cards.ask-missing',
+      'ledger.check',
       'logs.seal',
       'messages.check-unread',
       'orders.check-totals',

@@ -12,7 +12,7 @@ import { borrowServer } from '#tests/setup/borrowed-server.ts'
 import { checkAccessibility, openBrowser } from '#tests/setup/browser.ts'
 import type { TestServer } from '#tests/setup/server.ts'
 import { chip, chooseFilters, closeFilters, noon, openFilters, searchBox } from './filtering.ts'
-import { look } from './looking.ts'
+import { hold, look } from './looking.ts'
 import { enterAs } from './people.ts'
 
 let server: TestServer
@@ -246,6 +246,26 @@ test('what one may be about to write is suggested, and completes the words', asy
   await chip(page, 'Sagene').waitFor({ state: 'detached' })
   visitor.expectQuiet()
 })
+
+test.each(['Escape', 'Enter'])(
+  'suggestions that come after %s stay away, and typing on asks for them again',
+  async key => {
+    const { page } = await asMarte({ theme: 'light', width: 390, height: 844 })
+    await page.goto(`${server.url}/consumer-search`)
+    await count(page).waitFor()
+    const release = await hold(page, /\/suggest-[^/]+\.js$/)
+    const asked = page.waitForRequest(/\/suggest-[^/]+\.js$/)
+    await box(page).pressSequentially('barnepass sa')
+    await asked
+    await box(page).press(key)
+    release()
+    await page.waitForLoadState('networkidle')
+    expect(await page.getByRole('listbox', { name: 'Forslag' }).count()).toBe(0)
+    expect(await box(page).inputValue()).toBe('barnepass sa')
+    await box(page).pressSequentially('g')
+    await page.getByRole('option', { name: 'barnepass på Sagene' }).waitFor()
+  },
+)
 
 test('a list that cannot be had says so and can be asked for again; what was wished for stays', async () => {
   const visitor = await asMarte({ theme: 'light', width: 390, height: 844 })

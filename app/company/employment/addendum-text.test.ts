@@ -3,7 +3,7 @@ import { owedPause } from '#app/facts/may-work.ts'
 import { priceOf } from '#app/facts/price.ts'
 import type { StandardServiceId } from '#app/facts/services.ts'
 import { typedWish } from '#app/facts/wish.ts'
-import { HOUR, localDate } from '#platform/shared/time.ts'
+import { HOUR } from '#platform/shared/time.ts'
 import { type AddendumFacts, addendumText } from './addendum-text.ts'
 import { blocksOf } from './document-blocks.ts'
 
@@ -30,7 +30,7 @@ function textFor(startsAt: string, halfHours: number, serviceKind: StandardServi
       address: 'Maridalsveien 87 B, 0461 Oslo',
       description: 'Se etter to barn.',
     },
-    agreed: priceOf({ serviceKind, rate: 40_000, halfHours, on: localDate(from) }),
+    agreed: priceOf({ serviceKind, rate: 40_000, halfHours, startsAt: from }),
     acceptedAt: new Date('2026-10-01T10:00:00Z'),
     pause: owedPause('1988-05-02', { from, to: new Date(from.getTime() + halfHours * (HOUR / 2)) }),
   }
@@ -61,6 +61,16 @@ describe('the addendum', () => {
     expect(textFor('2026-12-04T08:00:00Z', 16)).toContain(
       'pause senest kl.\u00a014.30, i minst 30 minutter til sammen. Pausen er en del av den avtalte tiden',
     )
+  })
+
+  it('names the supplement for night that the law asks for in cleaning, and in nothing else', () => {
+    // From eight to eleven in the evening.
+    const text = textFor('2026-12-04T19:00:00Z', 6, 'rydde-vaske')
+    expect(text).toContain('Nattillegg: 2 timer av arbeidet er mellom kl.\u00a021.00 og 06.00.')
+    expect(text).toContain('minst 29,00\u00a0kr for hver time. Kunden betaler 56,00\u00a0kr for hver')
+    expect(text).toContain('det vil si i gjennomsnitt')
+    expect(textFor('2026-12-04T19:00:00Z', 6)).not.toContain('Nattillegg')
+    expect(textFor('2026-12-04T18:00:00Z', 4, 'rydde-vaske')).not.toContain('Nattillegg')
   })
 
   it('names the customer by first name only', () => {

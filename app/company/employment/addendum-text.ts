@@ -44,6 +44,8 @@ export type AddendumFacts = {
     Price,
     | 'rate'
     | 'halfHours'
+    | 'nightHalfHours'
+    | 'nightRate'
     | 'vatBasisPoints'
     | 'wage'
     | 'holidayPay'
@@ -75,11 +77,21 @@ const perHour = (amount: Ore, halfHours: number) => formatKr(divideRounded(amoun
 const breaks = ({ length, isFixed, by }: OwedPause): string =>
   `Arbeidstakeren har pause senest ${formatAtClock(by)}${isFixed ? `, i minst ${length / MINUTE} minutter til sammen` : ''}. Pausen er en del av den avtalte tiden og lønnes som arbeidstid, fordi arbeidsstedet ikke kan forlates fritt.`
 
+/** The supplement that the law asks for at night. */
+function nightPay({ nightHalfHours, nightRate, ratesOf }: AddendumFacts['agreed']): string[] {
+  if (nightHalfHours === 0) return []
+  const least = formatKr(inForce(rates.cleaningNightSupplement, ratesOf))
+  return [
+    `Nattillegg: ${formatHours(nightHalfHours)} av arbeidet er mellom kl. 21.00 og 06.00. Forskriften om minstelønn for renhold krever da et tillegg i lønnen på minst ${least} for hver time. Kunden betaler ${formatKr(nightRate)} for hver av disse timene i tillegg til timeprisen, og lønnen nedenfor er med tillegget.`,
+  ]
+}
+
 function pay({ agreed, order }: AddendumFacts): string[] {
   const { wage, holidayPay, pension, employerContribution, rate, halfHours, ratesOf, vatBasisPoints } = agreed
   return [
     `Lønnen regnes ut av timeprisen på ${formatKr(rate)}, som kunden betaler for ${service(order)} ${vatBasisPoints === 0 ? 'uten merverdiavgift, fordi tjenesten er unntatt' : 'med merverdiavgift'}, slik rammekontrakten sier. For den avtalte tiden, ${formatHours(halfHours)}, er det:`,
-    `Lønn før skatt: ${formatKr(wage)}, det vil si ${perHour(wage, halfHours)} for hver time.`,
+    ...nightPay(agreed),
+    `Lønn før skatt: ${formatKr(wage)}, det vil si ${agreed.nightHalfHours > 0 ? 'i gjennomsnitt ' : ''}${perHour(wage, halfHours)} for hver time.`,
     `Feriepenger, ${percent(inForce(rates.holidayPay, ratesOf))}: ${formatKr(holidayPay)}. De kommer i tillegg til lønnen og utbetales etter ferieloven.`,
     `Tjenestepensjon, ${percent(inForce(rates.pension, ratesOf))}: ${formatKr(pension)}. Den kommer i tillegg til lønnen og betales inn av arbeidsgiveren.`,
     `Arbeidsgiveravgift, ${percent(inForce(rates.employerContribution, ratesOf))}: ${formatKr(employerContribution)}. Den betales av arbeidsgiveren og trekkes ikke av lønnen.`,
@@ -89,7 +101,7 @@ function pay({ agreed, order }: AddendumFacts): string[] {
 }
 
 function cancellation({ order, agreed }: AddendumFacts): string[] {
-  const late = lateCancellationPrice({ ...order, rate: agreed.rate })
+  const late = lateCancellationPrice({ ...order, ...agreed })
   const free = inHours(orderTimes.freeCancellationBefore)
   return [
     `Avbestiller kunden ${free} eller mer før avtalt start, faller oppdraget bort uten lønn.`,

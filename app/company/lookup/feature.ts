@@ -6,6 +6,7 @@ export const manifest = feature({
   pages: {
     admin: [
       page('/admin-search', 'admin-search.page.tsx'),
+      page('/admin-orders', 'admin-orders.page.tsx'),
       page('/admin-series/:seriesId', 'admin-series.page.tsx'),
     ],
   },

@@ -22,5 +22,18 @@ export const texts = {
       : `${names.join('')} er ikke tilgjengelig`,
   still: 'Det lages ingen nye oppdrag så lenge. Begge har fått beskjed, men ikke hvorfor.',
   noName: 'Uten navn',
+  inSeries: 'Fast avtale',
   number: (number: string) => `Bestilling ${number}`,
+} as const
+
+/** What the list of orders says. */
+export const orderListTexts = {
+  title: 'Bestillinger',
+  subtitle: 'Alle bestillinger, med hvem, hvor, status og pris',
+  searchLabel: 'Søk i navn, e-post, bestillingsnummer og sted',
+  onlyWaiting: 'Krever handling',
+  noneFit: 'Ingen bestillinger passer til filtrene',
+  noneFitText: 'Søk på noe annet, eller velg færre filtre.',
+  none: 'Ingen bestillinger ennå',
+  noneText: 'Når noen bestiller, står bestillingen her.',
 } as const

@@ -3,7 +3,7 @@ import { standardServices } from '#app/facts/services.ts'
 import { wishFields, wishShown } from '#app/facts/wish-fields.ts'
 import { foundWorker } from '#app/meeting/search/api.ts'
 import { districts } from '#app/people/profiles/districts.ts'
-import { orderRequest, takenOut } from '#app/work/orders/api.ts'
+import { nightLine, orderRequest, takenOut } from '#app/work/orders/api.ts'
 import { wayShown } from '#app/work/travel/way.ts'
 import { done, instantText, operation, pageInput, shownAmount } from '#platform/shared/contract.ts'
 import { plainText } from '#platform/shared/text.ts'
@@ -121,7 +121,7 @@ const receivedAnswer = z.object({
   /** Until when the worker, chosen now, may be called off free of charge; null when that has passed. */
   freeUntil: instantText.nullable(),
   /** The price of the whole job with this worker, in øre, with the rate and the VAT in it; null when not available. */
-  price: z.object({ gross: z.int(), rate: z.int(), vat: z.int() }).nullable(),
+  price: z.object({ gross: z.int(), rate: z.int(), vat: z.int(), ...nightLine.shape }).nullable(),
   choose: ability,
 })
 export type ReceivedAnswer = z.infer<typeof receivedAnswer>

@@ -7,6 +7,7 @@ export const texts = {
   description: (service: string, day: string, name: string): string =>
     `${service} ${day} med ${name}`.slice(0, 100),
   more: (service: string, day: string): string => `Mer av ${service} ${day}`.slice(0, 100),
+  difference: (id: string): string => `det som er trukket på betaling ${id.slice(0, 8).toUpperCase()}`,
   failed: {
     title: 'Vi fikk ikke reservert beløpet',
     body: (service: string, amount: string, until: string): string =>

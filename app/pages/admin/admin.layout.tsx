@@ -1,5 +1,7 @@
 import { Outlet } from 'react-router'
 import { useUnanswered } from '#app/company/contact/web/inbox-queries.part.ts'
+import { ordersPath } from '#app/company/lookup/paths.ts'
+import { orderListTexts } from '#app/company/lookup/texts.ts'
 import { SearchField } from '#app/company/lookup/web/search-field.part.tsx'
 import { menuTexts } from '#app/company/queue/menu-texts.ts'
 import { useQueueCount } from '#app/company/queue/web/queries.part.ts'
@@ -12,6 +14,8 @@ import { sessionTexts } from '#app/facts/session-texts.ts'
 import { texts as peopleTexts } from '#app/facts/suspension-texts.ts'
 import { wordsPath } from '#app/meeting/words/links.ts'
 import { texts as wordTexts } from '#app/meeting/words/texts.ts'
+import { ledgerPath } from '#app/money/ledger/links.ts'
+import { texts as ledgerTexts } from '#app/money/ledger/texts.ts'
 import { useSession } from '#app/people/accounts/web/session.part.ts'
 import { ownAccount, SignedInFrame } from '#app/people/accounts/web/signed-in-frame.part.tsx'
 import { notificationsPath } from '#app/services/notifications/labels.ts'
@@ -25,9 +29,11 @@ import type { ShellNavItem } from '#ui/shell.tsx'
 
 const workers: ShellNavItem = { to: '/admin-dashboard', label: 'Ansatte', icon: 'users', end: true }
 const people: ShellNavItem = { to: peoplePath, label: peopleTexts.title, icon: 'user' }
+const orders: ShellNavItem = { to: ordersPath, label: orderListTexts.title, icon: 'receipt' }
 const complaints: ShellNavItem = { to: '/admin-complaints', label: 'Reklamasjoner', icon: 'flag' }
 const events: ShellNavItem = { to: '/admin-security', label: 'Hendelser', icon: 'shield' }
 
+const books: ShellNavItem = { to: ledgerPath(), label: ledgerTexts.title, icon: 'bank' }
 const limits: ShellNavItem = { to: '/admin-limits', label: limitTexts.title, icon: 'hour' }
 const words: ShellNavItem = { to: wordsPath, label: wordTexts.menu, icon: 'search' }
 const account: ShellNavItem = { to: ownAccount, label: 'Min konto', icon: 'key' }
@@ -80,9 +86,11 @@ export default function AdminLayout() {
         queue,
         workers,
         people,
+        orders,
         undecided,
         contact,
         reports,
+        books,
         notifications,
         mail,
         events,

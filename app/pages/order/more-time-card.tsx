@@ -5,6 +5,7 @@ import { customerRole } from '#app/facts/roles.ts'
 import type { OrderDetails } from '#app/work/orders/api.ts'
 import { moreLength } from '#app/work/orders/more-time.ts'
 import { client } from '#app/work/orders/web/client.ts'
+import { nightLines } from '#app/work/orders/web/price-parts.part.ts'
 import { formatKr, formatRate } from '#platform/shared/money.ts'
 import { formatAtClock, formatClock, formatHours } from '#platform/shared/time.ts'
 import { Button } from '#ui/button.tsx'
@@ -117,6 +118,7 @@ function Question({ order, asked }: AskedProps) {
               label: `I alt, ${formatHours(asked.totalHalfHours)}`,
               amount: <strong>{formatKr(asked.totalGross)}</strong>,
             },
+            ...nightLines(asked.night).map(line => ({ ...line, muted: true })),
           ]}
         />
         <p className="mt-3 text-xs leading-[1.45] text-muted">

@@ -9,7 +9,12 @@ import { DAY, formatMoment, HOUR, MINUTE } from '#platform/shared/time.ts'
 import { isViewersTurn, nextStepOf } from './next-step.ts'
 
 const startsAt = new Date(Date.now() + 3 * DAY)
-const agreed = priceOf({ serviceKind: 'rydde-vaske', rate: 48_000, halfHours: 7, on: '2026-12-04' })
+const agreed = priceOf({
+  serviceKind: 'rydde-vaske',
+  rate: 48_000,
+  halfHours: 7,
+  startsAt: new Date('2026-12-04T09:00:00Z'),
+})
 const person = (name: string): OrderDetails['consumer'] => ({
   profileId: '00000000-0000-4000-8000-000000000001',
   name,

@@ -1,3 +1,4 @@
+import { nightWords } from '#app/facts/night.ts'
 import { asDays } from '#app/work/series/choice.ts'
 import { timesText } from '#app/work/series/texts.ts'
 import { formatKr } from '#platform/shared/money.ts'
@@ -47,6 +48,9 @@ export function RepeatDays({
           {timesText(chosen.length)} à {formatKr(preview.gross)}, til sammen{' '}
           <span className="tabular whitespace-nowrap">{formatKr(preview.gross * chosen.length)}</span>
         </p>
+        {preview.night.nightGross > 0 && (
+          <p className="text-sm text-muted">Hver gang er med {nightWords(preview.night)}.</p>
+        )}
         {closed > 0 && (
           <p className="text-sm text-muted">
             {closed === 1 ? 'Én dag' : `${closed} dager`} er ikke mulig, og blir ikke med.

@@ -15,7 +15,7 @@ import { startPaying, usePaymentId } from '#app/money/payments/web/paying.part.t
 import { api as profilesApi } from '#app/people/profiles/web/client.ts'
 import { usePictureUploads } from '#app/services/pictures/web/picture-uploads.part.ts'
 import type { PlaceInput } from '#app/work/orders/api.ts'
-import { lateCancellationPrice } from '#app/work/orders/settlement.ts'
+import { lateGrossOf } from '#app/work/orders/settlement.ts'
 import { texts } from '#app/work/orders/texts.ts'
 import { api } from '#app/work/orders/web/client.ts'
 import { draftKeyOf } from '#app/work/orders/web/draft-key.part.ts'
@@ -118,15 +118,9 @@ export function RequestFields({ worker, onOpenChange, start, visitor }: RequestD
   const mine = useQuery({ ...profilesApi.mine.queryOptions(), enabled: !visitor }).data?.consumer
   const asksPhone = visitor !== undefined || (mine?.missing.includes('telefon') ?? false)
   const mayRepeat = visitor === undefined && (mine?.complete ?? true)
-  const quote = quoteOf(service, hours, date, localDate(new Date()))
+  const quote = quoteOf(service, hours, { date, time }, localDate(new Date()))
   const startsAt = instantOf(date, time)
-  const late =
-    service && quote
-      ? lateCancellationPrice({
-          ...{ serviceKind: service.kind, rate: quote.rate, halfHours: quote.halfHours },
-          startsAt: startsAt ?? new Date(),
-        }).gross
-      : null
+  const late = service && quote ? lateGrossOf(quote) : null
   const isBusy = useRef(false)
   const idOf = usePaymentId()
 

@@ -48,6 +48,7 @@ describe('kroner and øre as typed', () => {
 
 describe('what a price is made of', () => {
   const sum = (parts: { amount: number }[]) => parts.reduce((total, { amount }) => total + amount, 0)
+  const noon = new Date('2026-12-04T11:00:00Z')
   it('adds up to the gross, refunds included', () => {
     fc.assert(
       fc.property(
@@ -56,7 +57,7 @@ describe('what a price is made of', () => {
         fc.integer({ min: 2, max: 24 }),
         fc.double({ min: 0, max: 1, noNaN: true }),
         (serviceId, rate, halfHours, share) => {
-          const price = priceOf({ serviceKind: serviceId, rate, halfHours, on: '2026-12-04' })
+          const price = priceOf({ serviceKind: serviceId, rate, halfHours, startsAt: noon })
           expect(sum(partsOf(price, 'Ingrid'))).toBe(price.gross)
           const after = priceAfterRefund(price, serviceId, Math.floor(price.gross * share))
           expect(sum(partsOf(after, 'Ingrid'))).toBe(after.gross)
@@ -65,7 +66,7 @@ describe('what a price is made of', () => {
     )
   })
   it('has no VAT line for childcare', () => {
-    const price = priceOf({ serviceKind: 'barnepass', rate: 30_000, halfHours: 4, on: '2026-12-04' })
+    const price = priceOf({ serviceKind: 'barnepass', rate: 30_000, halfHours: 4, startsAt: noon })
     expect(partsOf(price, 'Ingrid').map(({ label }) => label)).not.toContain('Mva. 25 %')
   })
 })
@@ -73,13 +74,18 @@ describe('what a price is made of', () => {
 describe('the quote', () => {
   const service = { serviceId: 'hagearbeid', kind: 'hagearbeid', name: 'Hagearbeid', rate: 40_000 } as const
   it('is the price that the server will freeze', () => {
-    expect(quoteOf(service, '2.5', '2026-12-04', '2026-12-01')).toEqual(
-      priceOf({ serviceKind: 'hagearbeid', rate: 40_000, halfHours: 5, on: '2026-12-04' }),
+    expect(quoteOf(service, '2.5', { date: '2026-12-04', time: '12:00' }, '2026-12-01')).toEqual(
+      priceOf({
+        serviceKind: 'hagearbeid',
+        rate: 40_000,
+        halfHours: 5,
+        startsAt: new Date('2026-12-04T11:00:00Z'),
+      }),
     )
   })
   it('waits for a length that can be ordered, and bears a year that is half typed', () => {
-    expect(quoteOf(service, '0.5', '2026-12-04', '2026-12-01')).toBeNull()
-    expect(quoteOf(undefined, '2', '2026-12-04', '2026-12-01')).toBeNull()
-    expect(quoteOf(service, '2', '0002-12-04', '2026-12-01')?.gross).toBe(80_000)
+    expect(quoteOf(service, '0.5', { date: '2026-12-04', time: '12:00' }, '2026-12-01')).toBeNull()
+    expect(quoteOf(undefined, '2', { date: '2026-12-04', time: '12:00' }, '2026-12-01')).toBeNull()
+    expect(quoteOf(service, '2', { date: '0002-12-04', time: '12:00' }, '2026-12-01')?.gross).toBe(80_000)
   })
 })

@@ -1,18 +1,14 @@
 import { useEffect, useState } from 'react'
-import { callerOf } from '#app/client/client.ts'
 import { ContactForm } from '#app/company/contact/web/contact-form.part.tsx'
-import type { accountsApi } from '#app/people/accounts/api.ts'
+import { askSession } from '#app/people/accounts/web/ask-session.part.ts'
 import { keepPressesSteady } from '#platform/client/steady-press.ts'
 import { Link } from '#ui/link.tsx'
-
-/** Without the queries, which would be most of this page's script. */
-const accounts = callerOf<typeof accountsApi>('accounts')
 
 /** The signed-in person, once known. A plain call: this page must stay light. */
 function useWriter() {
   const [writer, setWriter] = useState<{ name: string; email: string }>()
   useEffect(() => {
-    accounts.session().then(
+    askSession().then(
       session => session && setWriter({ name: session.fullName, email: session.email }),
       // Identity unknown: the form works as for visitors.
       () => {},

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { useLightQuery } from '#app/client/light-query.ts'
 import { openProfilePath } from '#app/facts/open-profile.ts'
+import { featured } from '#app/meeting/search/web/featured.part.ts'
 import { formatRate } from '#platform/shared/money.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -10,9 +12,8 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { Portrait } from '#ui/portrait.tsx'
 import { Rating } from '#ui/rating.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
-import { useFeatured } from './lowest-rate.tsx'
 
-type Person = NonNullable<ReturnType<typeof useFeatured>['data']>['workers'][number]
+type Person = NonNullable<ReturnType<typeof featured.read>['data']>['workers'][number]
 
 const row = 'grid gap-4 lg:grid-cols-3 lg:gap-6'
 // Long and short words take the same space, so that nothing moves when a card replaces its skeleton.
@@ -20,8 +21,8 @@ const quote = 'my-5 line-clamp-3 min-h-[3lh] leading-[1.5] xl:line-clamp-2 xl:mi
 
 /** Three verified workers, or a substitute text. */
 export function FeaturedPeople() {
-  const { data, isPending, isLoadingError, isFetching, refetch } = useFeatured()
-  if (isPending) {
+  const { data, isLost, isFetching } = useLightQuery(featured)
+  if (!data && !isLost) {
     return (
       <Loading label="Henter profilene" className={row}>
         <PersonSkeleton />
@@ -30,9 +31,9 @@ export function FeaturedPeople() {
       </Loading>
     )
   }
-  if (isLoadingError) {
+  if (!data) {
     return (
-      <ErrorState level={3} title="Vi fikk ikke hentet profilene" onRetry={refetch} busy={isFetching}>
+      <ErrorState level={3} title="Vi fikk ikke hentet profilene" onRetry={featured.ask} busy={isFetching}>
         Resten av siden virker som vanlig.
       </ErrorState>
     )

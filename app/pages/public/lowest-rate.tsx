@@ -1,16 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
-import { queryClient } from '#app/client/feature-client.ts'
-import { api } from '#app/meeting/search/web/client.ts'
+import { useLightQuery } from '#app/client/light-query.ts'
+import { featured } from '#app/meeting/search/web/featured.part.ts'
 import { LivingPart } from '#platform/client/living-part.tsx'
 import { formatRate } from '#platform/shared/money.ts'
 
-/** Verified workers and lowest prices, fetched once for all parts of a page. */
-export const useFeatured = () => useQuery(api.featured.queryOptions({ staleTime: 60_000 }), queryClient)
-
 /** 'Fra N kr/t' of a service. Keeps its line height while loading and without a price. */
 export function LowestRate({ serviceId }: { serviceId: string }) {
-  const { data, isPending } = useFeatured()
-  if (isPending) {
+  const { data, isLost } = useLightQuery(featured)
+  if (!data && !isLost) {
     return (
       <span aria-hidden="true" className="rounded-pane bg-skeleton text-transparent select-none">
         Fra 000 kr/t

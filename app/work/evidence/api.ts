@@ -6,6 +6,7 @@ import { customerRole } from '#app/facts/roles.ts'
 import { picture, pictureIds } from '#app/services/pictures/api.ts'
 import { taskList } from '#app/work/orders/api.ts'
 import { done, instantText, operation } from '#platform/shared/contract.ts'
+import { sortings } from '#platform/shared/sorting.ts'
 import { plainText } from '#platform/shared/text.ts'
 import {
   complaintViews,
@@ -119,12 +120,15 @@ export const complaintsInput = z.object({
   outcome: z.enum(outcomes, 'Velg et utfall').optional(),
   /** Matches a party's name, the service or the complaint. */
   q: z.string().trim().max(100, texts.searchLong).default(''),
+  /** Without it, each view has its own (`sortOf`). */
+  sort: z.enum(sortings, 'Velg en rekkefølge').optional(),
   cursor: z
     .string()
     .regex(/^\d{1,14}\.\d{1,15}$/, texts.startAgain)
     .optional(),
 })
 export type ComplaintsInput = z.infer<typeof complaintsInput>
+export const complaintsFileInput = complaintsInput.omit({ cursor: true })
 
 const complaintCard = z.object({
   orderId: z.uuid(),
@@ -208,6 +212,14 @@ export const evidenceApi = {
     .route({ method: 'GET', path: '/admin/complaints', summary: 'Reklamasjoner, åpne og avgjorte' })
     .input(complaintsInput)
     .output(complaintsPage),
+  complaintsFile: operation
+    .route({
+      method: 'POST',
+      path: '/admin/complaints-file',
+      summary: 'De samme reklamasjonene som CSV. Det loggføres',
+    })
+    .input(complaintsFileInput)
+    .output(z.file()),
   case: operation
     .route({ method: 'GET', path: '/admin/complaints/{orderId}', summary: 'Historikk og tidligere saker' })
     .input(ofOrder)

@@ -1,4 +1,5 @@
 import { customerRole, type Party } from '#app/facts/roles.ts'
+import type { Sorting } from '#platform/shared/sorting.ts'
 import { DAY } from '#platform/shared/time.ts'
 
 /** Actions on an order's evidence, beyond the order process. */
@@ -44,6 +45,10 @@ export const complaintViewLabels: Record<ComplaintView, string> = {
   decided: 'Avgjorte',
   all: 'Alle',
 }
+
+/** The order of a list of complaints that nobody has chosen one for: what waits by longest wait, the rest the latest first. */
+export const sortOf = (view: ComplaintView, chosen: Sorting | undefined): Sorting =>
+  chosen ?? (view === 'open' ? 'oldest' : 'newest')
 
 /** What came of a complaint. Nothing has been charged before it is decided, so nothing is paid back. */
 export const outcomes = ['full', 'partial', 'none'] as const

@@ -139,9 +139,13 @@ export const shutOutInput = orderId.extend({
   text: freeText(500).default(''),
 })
 
+/** Half hours of night with a supplement, what an hour of them costs besides, and what it comes to in the gross. */
+export const nightLine = z.object({ nightHalfHours: z.int(), nightRate: z.int(), nightGross: z.int() })
+
 export const price = z.object({
   rate: z.int(),
   halfHours: z.int(),
+  ...nightLine.shape,
   gross: z.int(),
   vatCode: z.enum(['standard', 'exempt']),
   vatBasisPoints: z.int(),
@@ -253,6 +257,8 @@ export const orderDetails = orderCard.extend({
       gross: z.int(),
       wage: z.int(),
       totalGross: z.int(),
+      /** The supplement for night in the total. */
+      night: nightLine,
     })
     .nullable(),
   /** What the customer who stopped the work says was worked, and until when the worker may answer; null once answered. */

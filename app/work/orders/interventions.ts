@@ -1,11 +1,10 @@
 import { type Price, takeApart } from '#app/facts/price.ts'
 import { vatCodeOf } from '#app/facts/rates.ts'
-import type { StandardServiceId } from '#app/facts/services.ts'
 import type { Ore } from '#platform/shared/money.ts'
 import type { CallOffOutcome } from './call-off-outcomes.ts'
-import { lateCancellationPrice, priceAfterRefund, workPrice } from './settlement.ts'
+import { lateCancellationPrice, nightGrossOf, priceAfterRefund, workPrice } from './settlement.ts'
 
-type Agreed = { serviceKind: StandardServiceId; rate: Ore; halfHours: number; startsAt: Date }
+type Agreed = Parameters<typeof lateCancellationPrice>[0]
 
 /**
  * The charge of an order that is called off; null when nothing is paid and nobody has worked. `worked`: half hours of work
@@ -24,5 +23,6 @@ export function calledOffPrice(
   if (outcome === 'nothing') return null
   if (outcome === 'late') return lateCancellationPrice(order)
   const full = workPrice(order, order.halfHours)
-  return { ...full, ...takeApart(amount, vatCodeOf(order.serviceKind), full.ratesOf) }
+  const parts = takeApart(amount, vatCodeOf(order.serviceKind), full.ratesOf)
+  return { ...full, ...parts, nightGross: nightGrossOf(full, amount) }
 }

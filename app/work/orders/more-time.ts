@@ -8,7 +8,8 @@ import { workPrice } from './settlement.ts'
 const HALF_HOUR = 30 * MINUTE
 
 type Lasting = { startsAt: Date; endsAt: Date; halfHours: number }
-type Agreed = Lasting & { serviceKind: StandardServiceId; agreed: { rate: Ore; gross: Ore; wage: Ore } }
+type Agreed = Lasting & { serviceKind: StandardServiceId; agreed: AgreedLine }
+type AgreedLine = Pick<Price, 'rate' | 'nightRate' | 'gross' | 'wage'>
 
 /** The columns of an order on which no question of more time is open. */
 export const noMoreTime = { moreHalfHours: null, moreAskedAt: null, moreWhy: null } as const
@@ -22,7 +23,10 @@ export function withMoreTime(
   order: Agreed,
   more: number,
 ): { endsAt: Date; price: Price; gross: Ore; wage: Ore } {
-  const price = workPrice({ ...order, rate: order.agreed.rate }, order.halfHours + more)
+  const price = workPrice(
+    { ...order, rate: order.agreed.rate, nightRate: order.agreed.nightRate },
+    order.halfHours + more,
+  )
   return {
     endsAt: new Date(order.endsAt.getTime() + more * HALF_HOUR),
     price,

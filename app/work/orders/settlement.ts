@@ -4,11 +4,14 @@ import { type Price, priceOf, takeApart } from '#app/facts/price.ts'
 import { vatCodeOf } from '#app/facts/rates.ts'
 import type { Party } from '#app/facts/roles.ts'
 import type { StandardServiceId } from '#app/facts/services.ts'
-import type { Ore } from '#platform/shared/money.ts'
-import { localDate } from '#platform/shared/time.ts'
+import { divideRounded, type Ore, shareOf } from '#platform/shared/money.ts'
 import type { FreeReason } from './free-reasons.ts'
 
-type Agreed = { serviceKind: StandardServiceId; rate: Ore; halfHours: number; startsAt: Date }
+/** What was agreed on: also what an hour of night costs, which stays as it was agreed. */
+type Agreed = Pick<Price, 'rate' | 'halfHours' | 'nightRate'> & {
+  serviceKind: StandardServiceId
+  startsAt: Date
+}
 
 /** True until 24 hours before the start. */
 export const cancelsForFree = (startsAt: Date, now: Date): boolean =>
@@ -27,31 +30,40 @@ export function whyFree({ startsAt, unavailable, excusedByBlock }: Cancelled, no
 export const cancellationPrice = (order: Agreed & Cancelled, now: Date): Price | null =>
   whyFree(order, now) ? null : lateCancellationPrice(order)
 
+/** By the hour as agreed. */
+const pricedAs = (
+  { serviceKind, rate, nightRate, startsAt, halfHours }: Agreed,
+  other: { halfHours?: number; share?: number },
+): Price => priceOf({ serviceKind, rate, nightRate, startsAt, halfHours, ...other })
+
 /** The price of a late cancellation, and the worker's part of it. */
 export const lateCancellationPrice = (order: Agreed): Price =>
-  priceOf({ ...order, on: localDate(order.startsAt), share: lateCancellationShare })
+  pricedAs(order, { share: lateCancellationShare })
 
-/** What it would cost on another day or for another length: by the hour as agreed. */
+/** What the customer pays of a price for cancelling late, also before a time is chosen. */
+export const lateGrossOf = ({ gross }: Pick<Price, 'gross'>): Ore => shareOf(gross, lateCancellationShare)
+
+/** What it would cost at another time or for another length: by the hour as agreed, with the supplement for night of that day. */
 export const changedPrice = (
   { serviceKind, rate }: Pick<Agreed, 'serviceKind' | 'rate'>,
   { startsAt, halfHours }: Pick<Agreed, 'startsAt' | 'halfHours'>,
-): Price => priceOf({ serviceKind, rate, halfHours, on: localDate(startsAt) })
+): Price => priceOf({ serviceKind, rate, halfHours, startsAt })
 
 /** The same, of an order with its agreed line: what a worker who was not let in costs. */
 export const agreedAsLate = ({
   serviceKind,
   startsAt,
   agreed,
-}: Pick<Agreed, 'serviceKind' | 'startsAt'> & { agreed: Pick<Agreed, 'rate' | 'halfHours'> }): Price =>
-  lateCancellationPrice({ serviceKind, startsAt, rate: agreed.rate, halfHours: agreed.halfHours })
+}: Pick<Agreed, 'serviceKind' | 'startsAt'> & {
+  agreed: Pick<Agreed, 'rate' | 'halfHours' | 'nightRate'>
+}): Price => lateCancellationPrice({ ...agreed, serviceKind, startsAt })
 
 /** The charged half hours: those worked, with extra ones only if the customer agrees. */
 export const chargedHalfHours = (agreed: number, worked: number, acceptExtra: boolean): number =>
   acceptExtra ? worked : Math.min(agreed, worked)
 
-/** The price of what was worked. */
-export const workPrice = (order: Agreed, halfHours: number): Price =>
-  priceOf({ ...order, halfHours, on: localDate(order.startsAt) })
+/** The price of what was worked, from the agreed start. */
+export const workPrice = (order: Agreed, halfHours: number): Price => pricedAs(order, { halfHours })
 
 type Line = Omit<Price, 'vatCode'> & { vatCode: string }
 type Worked = { serviceKind: StandardServiceId; startsAt: Date; workedHalfHours: number | null; agreed: Line }
@@ -60,14 +72,32 @@ type Worked = { serviceKind: StandardServiceId; startsAt: Date; workedHalfHours:
 export function approvalPrice(order: Worked, acceptExtra = false): Price {
   const { agreed, workedHalfHours } = order
   const worked = workedHalfHours ?? agreed.halfHours
-  return workPrice({ ...order, ...agreed }, chargedHalfHours(agreed.halfHours, worked, acceptExtra))
+  const halfHours = chargedHalfHours(agreed.halfHours, worked, acceptExtra)
+  // What was agreed is charged as it was agreed, to the øre, whatever the rates have become.
+  if (halfHours === agreed.halfHours) return priceIn(agreed, order.serviceKind)
+  return workPrice({ ...agreed, serviceKind: order.serviceKind, startsAt: order.startsAt }, halfHours)
 }
+
+/** The price that stands in a line, without what else the line has. */
+function priceIn(line: Line, serviceKind: StandardServiceId): Price {
+  const { rate, halfHours, nightHalfHours, nightRate, nightGross, gross, vatBasisPoints, vat, net } = line
+  const { companyShare, wage, holidayPay, pension, employerContribution, ratesOf } = line
+  return {
+    ...{ rate, halfHours, nightHalfHours, nightRate, nightGross, gross, net, vat, vatBasisPoints },
+    ...{ companyShare, wage, holidayPay, pension, employerContribution, ratesOf },
+    vatCode: vatCodeOf(serviceKind),
+  }
+}
+
+/** The supplement's part of another amount than the whole price. */
+export const nightGrossOf = ({ gross, nightGross }: Pick<Price, 'gross' | 'nightGross'>, of: Ore): Ore =>
+  gross === 0 ? 0 : divideRounded(nightGross * of, gross)
 
 /** What was said of an order that did not come about. */
 type SaidOfAbsence = { absence: Absence | null; objectionUntil: Date | string | null }
 
 const nothing = {
-  ...{ gross: 0, vat: 0, net: 0, companyShare: 0 },
+  ...{ gross: 0, nightGross: 0, vat: 0, net: 0, companyShare: 0 },
   ...{ wage: 0, holidayPay: 0, pension: 0, employerContribution: 0 },
 }
 
@@ -101,11 +131,13 @@ export const isFinal = ({
 
 /**
  * The charge after a complaint. Wages and their costs for the hours worked stay; the company pays the refund,
- * so its share may be negative.
+ * so its share may be negative. RangeError for a refund below nothing or above the price.
  */
 export function priceAfterRefund(price: Price, serviceKind: StandardServiceId, refund: Ore): Price {
+  if (refund < 0) throw new RangeError('a refund is not negative')
   const left = takeApart(price.gross - refund, vatCodeOf(serviceKind), price.ratesOf)
   const { wage, holidayPay, pension, employerContribution } = price
   const companyShare = left.net - wage - holidayPay - pension - employerContribution
-  return { ...price, ...left, wage, holidayPay, pension, employerContribution, companyShare }
+  const nightGross = nightGrossOf(price, left.gross)
+  return { ...price, ...left, nightGross, wage, holidayPay, pension, employerContribution, companyShare }
 }

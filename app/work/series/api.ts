@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { orderStatuses } from '#app/facts/order-process.ts'
 import { customerRole } from '#app/facts/roles.ts'
 import { wishShown } from '#app/facts/wish-fields.ts'
-import { orderRequest, takenOut } from '#app/work/orders/api.ts'
+import { nightLine, orderRequest, takenOut } from '#app/work/orders/api.ts'
 import { freeReasons } from '#app/work/orders/free-reasons.ts'
 import { wayShown } from '#app/work/travel/way.ts'
 import { done, instantText, operation, pageInput, shownAmount } from '#platform/shared/contract.ts'
@@ -74,6 +74,8 @@ const preview = z.object({
   /** Øre an hour, and for each time, VAT included. */
   rate: z.int(),
   gross: z.int(),
+  /** The supplement for night in it. */
+  night: nightLine,
 })
 export type SeriesPreview = z.infer<typeof preview>
 
@@ -99,6 +101,8 @@ const seriesCard = z.object({
   /** For one time at the rate of now, øre; null when the service is no longer offered. */
   gross: z.int().nullable(),
   wage: z.int().nullable(),
+  /** The supplement for night in it. */
+  night: nightLine.nullable(),
   abilities: z.array(
     z.object({
       action: z.enum(seriesProcess.actionIds),

@@ -29,6 +29,10 @@ export function occurrencesOf(
   return dates
 }
 
+/** When the clock in Oslo shows a time on a day; where it never does, at three, to which it is put forward. */
+export const clockOn = (date: LocalDate, time: LocalTime): Date =>
+  instantOf(date, time) ?? instantOf(date, '03:00') ?? new Date(Number.NaN)
+
 /** When the work begins and ends on a day, by the clock in Oslo; null when the clock never shows that time. */
 export function spanOn(
   date: LocalDate,

@@ -170,6 +170,7 @@ export async function orderScenes(world: World): Promise<Scenes> {
     'evidence.write': byAdmin(started, { text: 'Vi ser på saken.' }),
     'evidence.ask': byAdmin(disputed, { to: 'both', text: 'Når regnet det?' }),
     'evidence.complaints': async () => ({ right: await world.admin() }),
+    'evidence.complaintsFile': async () => ({ right: await world.admin() }),
     'evidence.case': byAdmin(disputed),
     'evidence.readMessages': byAdmin(disputed),
 

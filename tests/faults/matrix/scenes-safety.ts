@@ -142,6 +142,8 @@ export async function safetyScenes(
     'lookup.people': async () => ({ input: { q: 'Person' }, right: await world.admin() }),
     'lookup.orders': async () => ({ input: { q: 'Person' }, right: await world.admin() }),
     'lookup.series': async () => ({ input: { q: 'Person' }, right: await world.admin() }),
+    'lookup.allOrders': async () => ({ right: await world.admin() }),
+    'lookup.ordersFile': async () => ({ right: await world.admin() }),
     'suspension.person': async () => ({ input: await somebody(), right: await world.admin() }),
     'suspension.suspend': async () => ({
       input: { ...(await somebody()), reason: 'Prøvd og ikke funnet god.' },
@@ -149,6 +151,12 @@ export async function safetyScenes(
     }),
     'suspension.lift': shut,
 
+    'ledger.balance': async () => ({ right: await world.admin() }),
+    'ledger.balanceFile': async () => ({ right: await world.admin() }),
+    'ledger.account': async () => ({ input: { account: 1500 }, right: await world.admin() }),
+    'ledger.accountFile': async () => ({ input: { account: 1500 }, right: await world.admin() }),
+    'ledger.ofOrder': async () => ({ input: { q: '1A2B3C4D' }, right: await world.admin() }),
+    'ledger.check': async () => ({ right: await world.admin() }),
     'security.limitHits': async () => ({ right: await world.admin() }),
     'undelivered.list': async () => ({ right: await world.admin() }),
     'undelivered.sendAgain': async () => ({ input: { mailId: randomUUID() }, right: await world.admin() }),

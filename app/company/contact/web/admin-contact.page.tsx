@@ -10,7 +10,7 @@ import {
   inboxTexts,
   viewLabels,
 } from '#app/facts/inbox.ts'
-import { type Sorting, sortings } from '#platform/shared/sorting.ts'
+import { type Sorting, sortingLabels, sortings } from '#platform/shared/sorting.ts'
 import { formatMoment } from '#platform/shared/time.ts'
 import { Button } from '#ui/button.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -35,6 +35,7 @@ export default function AdminContact() {
         searchLabel={inboxTexts.searchLabel}
         words={words}
         sort={sort}
+        sorts={sortingLabels}
         onSort={wanted => choose({ sort: wanted })}
         file={() => client.file({ view, q, sort })}
       />

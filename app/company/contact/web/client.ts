@@ -1,5 +1,5 @@
-import { callerOf } from '#app/client/client.ts'
+import { lightCall } from '#app/client/light-call.ts'
 import type { contactApi } from '../api.ts'
 
-/** Without the queries: the page of the form must stay light. */
-export const client = callerOf<typeof contactApi>('contact')
+/** The page of the form must stay light. */
+export const sendMessage = lightCall<typeof contactApi.sendMessage>('POST', '/contact-messages')

@@ -12,7 +12,7 @@ import { Notice } from '#ui/notice.tsx'
 import type { ContactMessage } from '../api.ts'
 import { longestMessage } from '../limits.ts'
 import { aboutOrder, objection, texts } from '../texts.ts'
-import { client } from './client.ts'
+import { sendMessage } from './client.ts'
 
 const draftKey = personKey('draft', 'contact')
 const empty = { name: '', email: '', message: '' }
@@ -64,7 +64,7 @@ export function ContactForm({
   const submit = form.handleSubmit(async values => {
     setFailure(null)
     try {
-      await client.sendMessage(values)
+      await sendMessage(values)
       form.reset({ ...empty, name: values.name, email: values.email })
       forgetDraft(draftKey)
       setSentTo(values.email)

@@ -36,9 +36,12 @@ export const profilesSaying = (read: Reader, q: string) =>
     .from(profiles)
     .where(saysAll(q) ?? sql`false`)
 
-/** The beginning of an identifier, as it is read out: its first eight signs, or all of it. */
+/** The beginning of an identifier, as it is read out or pasted, with spaces anywhere: its first eight signs, or all of it. */
 export function rangeOfNumber(q: string): { from: string; to: string } | null {
-  const sign = q.trim().replace(/^#/, '').toLowerCase()
+  const sign = q
+    .toLowerCase()
+    .replace(/^\s*bestilling/, '')
+    .replace(/[\s#]/g, '')
   if (/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(sign))
     return { from: sign, to: sign }
   if (!/^[0-9a-f]{8}$/.test(sign)) return null

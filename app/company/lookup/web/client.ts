@@ -1,4 +1,4 @@
 import { featureClient } from '#app/client/feature-client.ts'
 import type { lookupApi } from '../api.ts'
 
-export const { api } = featureClient<typeof lookupApi>('lookup')
+export const { api, client } = featureClient<typeof lookupApi>('lookup')

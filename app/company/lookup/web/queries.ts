@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { pageByPage } from '#app/client/page-by-page.ts'
+import type { OrdersInput } from '../api.ts'
 import { fewestLetters } from '../letters.ts'
 import { api } from './client.ts'
 
@@ -21,3 +22,12 @@ export const useFound = (q: string) => {
 /** One series with both parties. */
 export const useAdminSeries = (seriesId: string) =>
   useQuery(api.oneSeries.queryOptions({ input: { seriesId } }))
+
+/** Orders with these filters, page by page. */
+export const useAllOrders = (wish: Omit<OrdersInput, 'cursor'>) =>
+  useInfiniteQuery(
+    api.allOrders.infiniteOptions({
+      input: (cursor: string | undefined) => ({ ...wish, cursor }),
+      ...pageByPage,
+    }),
+  )

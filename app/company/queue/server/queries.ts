@@ -56,7 +56,7 @@ function present({ source, waiting }: Found, taking: Taking | undefined, actor: 
   return {
     ...{ kind: source.kind, id, title, what, to, open, orderId, decideHere },
     actions: [...actions],
-    parts: [...parts],
+    parts: parts.map(({ text, to: there }) => ({ text, to: there })),
     since: since.toISOString(),
     told: told
       .map(({ who, at }) => ({ who, at: at.toISOString() }))

@@ -6,7 +6,12 @@ import type { Substitute } from '#app/work/substitutes/api.ts'
 import { choicesOf, effectWords, sidesOf } from './choices.ts'
 
 const startsAt = '2027-02-10T09:00:00.000Z'
-const agreed = priceOf({ serviceKind: 'hagearbeid', rate: 40_000, halfHours: 4, on: '2027-02-10' })
+const agreed = priceOf({
+  serviceKind: 'hagearbeid',
+  rate: 40_000,
+  halfHours: 4,
+  startsAt: new Date('2027-02-10T09:00:00Z'),
+})
 
 const orderOf = (status: OrderDetails['status'], actions: ActionId[], steps: object[] = []) =>
   ({

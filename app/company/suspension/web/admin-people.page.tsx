@@ -5,7 +5,7 @@ import { anyOf, oneOf, useFilters } from '#app/client/use-filters.ts'
 import { personPath } from '#app/facts/addresses.ts'
 import { roleLabels } from '#app/facts/roles.ts'
 import { texts } from '#app/facts/suspension-texts.ts'
-import { sortings } from '#platform/shared/sorting.ts'
+import { sortingLabels, sortings } from '#platform/shared/sorting.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -33,6 +33,7 @@ export default function AdminPeople() {
         searchLabel={texts.searchLabel}
         words={words}
         sort={sort}
+        sorts={sortingLabels}
         onSort={wanted => choose({ sort: wanted })}
         file={() => client.file({ q, onlyShut, sort })}
       >

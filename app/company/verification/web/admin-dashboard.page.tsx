@@ -8,7 +8,7 @@ import { useSignOut } from '#app/people/accounts/web/use-sign-out.part.ts'
 import { useAddress } from '#platform/client/address.ts'
 import { asFailure } from '#platform/client/failure.ts'
 import { later } from '#platform/client/later.tsx'
-import { sortings } from '#platform/shared/sorting.ts'
+import { sortingLabels, sortings } from '#platform/shared/sorting.ts'
 import { Button } from '#ui/button.tsx'
 import { Counters } from '#ui/counters.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -65,6 +65,7 @@ export default function AdminDashboard() {
             searchLabel={texts.searchLabel}
             words={words}
             sort={sort}
+            sorts={sortingLabels}
             onSort={wanted => choose({ sort: wanted })}
             file={() => client.file({ q, status, sort })}
           >

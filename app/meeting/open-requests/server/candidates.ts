@@ -18,7 +18,6 @@ import {
 } from '#app/work/orders/server/index.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { kroner } from '#platform/shared/money.ts'
-import { localDate } from '#platform/shared/time.ts'
 import { texts } from '../texts.ts'
 
 /** The parts of a request that decide who can take it. */
@@ -122,6 +121,6 @@ export function priceWith(worker: Candidate, { serviceId, startsAt, halfHours }:
     serviceKind: service.serviceKind,
     rate: kroner(service.rate),
     halfHours,
-    on: localDate(startsAt),
+    startsAt,
   })
 }

@@ -1,5 +1,6 @@
 import { freeUntil } from '#app/facts/free-cancellation.ts'
 import { firstName } from '#app/facts/names.ts'
+import { nightOf } from '#app/facts/night.ts'
 import { standardLabel } from '#app/facts/services.ts'
 import { wishOf } from '#app/facts/wish-fields.ts'
 import type { FoundWorker } from '#app/meeting/search/api.ts'
@@ -65,7 +66,7 @@ export function presentReceived(found: Received, actor: Actor, now: Date): Recei
     endsAt: wanted.endsAt.toISOString(),
     isOther: answer.startsAt !== null,
     freeUntil: freeUntil(wanted.startsAt, now)?.toISOString() ?? null,
-    price: price && { gross: price.gross, rate: price.rate, vat: price.vat },
+    price: price && { gross: price.gross, rate: price.rate, vat: price.vat, ...nightOf(price) },
     choose: abilityOf('choose', still),
   }
 }

@@ -3,8 +3,10 @@ import { useNavigate } from 'react-router'
 import { messagesPath, orderPath, workerPath } from '#app/facts/addresses.ts'
 import { freeUntilText } from '#app/facts/free-cancellation.ts'
 import { firstName } from '#app/facts/names.ts'
+import { nightSentence } from '#app/facts/night.ts'
 import { customerRole } from '#app/facts/roles.ts'
 import { texts as searchTexts } from '#app/meeting/search/texts.ts'
+import { NightLines } from '#app/work/orders/web/night-lines.part.tsx'
 import { SamePlace } from '#app/work/orders/web/same-place.part.tsx'
 import { Words } from '#app/work/orders/web/wish-facts.part.tsx'
 import { formatKr, formatRate } from '#platform/shared/money.ts'
@@ -129,7 +131,8 @@ function AnswerCard({ request, answer, onChoose }: AnswerCardProps) {
 type FullPriceProps = { request: OwnRequestPage; price: NonNullable<ReceivedAnswer['price']> }
 
 /** What the whole job costs with a worker, how that is reckoned, and how it stands to the budget. */
-function FullPrice({ request: { halfHours, budget }, price: { gross, rate, vat } }: FullPriceProps) {
+function FullPrice({ request: { halfHours, budget }, price }: FullPriceProps) {
+  const { gross, rate, vat } = price
   return (
     <div className="mt-1.5">
       <p className="tabular">
@@ -137,7 +140,7 @@ function FullPrice({ request: { halfHours, budget }, price: { gross, rate, vat }
         <span className="text-sm text-muted">for hele jobben</span>
       </p>
       <p className="tabular text-sm text-muted">
-        {formatHours(halfHours)} × {formatRate(rate)}.{' '}
+        {formatHours(halfHours)} × {formatRate(rate)}.{nightSentence(price)}{' '}
         {vat === 0 ? 'Fritatt for mva.' : `Mva. er med: ${formatKr(vat)}.`}
         {budget !== null && gross > budget && ` ${texts.overBudget(gross - budget)}.`}
       </p>
@@ -193,6 +196,7 @@ function ChooseDialog({ request, answer, close }: ChooseProps) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-card bg-surface-raised p-4 sm:px-5">
         <p className="text-sm">
           {serviceName}, {formatRate(rate)} × {formatHours(halfHours)}
+          {answer.price && <NightLines price={answer.price} />}
           <span className="block text-muted">
             {vat === 0 ? 'Fritatt for mva.' : `Mva. er med: ${formatKr(vat)}`}
           </span>

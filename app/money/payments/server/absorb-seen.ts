@@ -8,6 +8,7 @@ import { onlySystem } from '#platform/shared/policy.ts'
 import { absorb, type Seen, whyWrong } from '../absorb.ts'
 import type { PaymentEvent } from '../events.ts'
 import { nextLook } from '../when-reserved.ts'
+import { bookMoved } from './book-moved.ts'
 import { lockPayment, type Payment } from './lock-payment.ts'
 
 const seenInput = z.object({
@@ -57,6 +58,7 @@ export const absorbSeen = command<z.infer<typeof seenInput>, Payment, Payment, P
       .where(eq(payments.id, payment.id))
       .returning()
     const after = changed ?? payment
+    await bookMoved(tx, after, payment, after, now)
     const taken = after.captured - payment.captured
     const returned = after.refunded - payment.refunded
     const data = { paymentId: payment.id, orderId: payment.orderId, amount: taken }

@@ -1,5 +1,6 @@
 import { featureServer } from '#platform/feature.server.ts'
 import { manifest } from '../feature.ts'
+import { checkPaymentsDaily } from './check-payments.ts'
 import { doAct, lostActs } from './do-act.ts'
 import { callOffUnpaidItself, lostCallOffs, lostReservations, reserveItself } from './due-jobs.ts'
 import { paymentData } from './personal-data.ts'
@@ -14,7 +15,16 @@ import { sendTestHook } from './test-hooks.ts'
 export const server = featureServer(manifest, {
   router: { payments: paymentsRouter },
   reactions: [...paymentReactions, tellFailed],
-  jobs: [doAct, seeItself, pollPayments, reserveItself, callOffUnpaidItself, sendTestHook, payLate],
+  jobs: [
+    doAct,
+    seeItself,
+    pollPayments,
+    reserveItself,
+    callOffUnpaidItself,
+    sendTestHook,
+    payLate,
+    checkPaymentsDaily,
+  ],
   sweeps: [lostActs, lostReservations, lostCallOffs],
   http: [serveHooks],
   personalData: paymentData,

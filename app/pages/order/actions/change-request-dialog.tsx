@@ -83,9 +83,9 @@ function RequestKnown({ order, close, worker, wish }: Known) {
   useDraft(form, draftKey)
   inScreenOrder(form, ['serviceId', 'date', 'time', 'halfHours', ...wishKeys, 'tasks'])
   const { errors } = form.formState
-  const [date, hours] = form.watch(['date', 'halfHours'])
+  const [date, time, hours] = form.watch(['date', 'time', 'halfHours'])
   const service = worker.services.find(offered => offered.serviceId === serviceId)
-  const quote = quoteOf(service, hours, date, localDate(new Date()))
+  const quote = quoteOf(service, hours, { date, time }, localDate(new Date()))
 
   const submitAs = (meant: boolean) =>
     form.handleSubmit(async values => {

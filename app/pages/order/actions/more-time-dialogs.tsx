@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { firstName } from '#app/facts/names.ts'
+import { nightSentence } from '#app/facts/night.ts'
 import { askMoreTimeInput, type MoreTimeChoices, type OrderDetails } from '#app/work/orders/api.ts'
 import { moreLength } from '#app/work/orders/more-time.ts'
 import { api, client } from '#app/work/orders/web/client.ts'
@@ -164,7 +165,7 @@ function GrantKnown({ order, close }: { order: OrderDetails; close: () => void }
           <p>
             Jobben varer da til {formatAtClock(moreTime.endsAt)}, {formatHours(moreTime.totalHalfHours)} i
             alt. Det koster <strong>{formatKr(moreTime.gross)} mer</strong>: {formatKr(moreTime.totalGross)} i
-            stedet for {formatKr(order.agreed.gross)}.
+            stedet for {formatKr(order.agreed.gross)}.{nightSentence(moreTime.night)}
           </p>
         </>
       ) : (

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { personKey } from '#app/client/stored-keys.ts'
 import { firstName } from '#app/facts/names.ts'
+import { nightSentence } from '#app/facts/night.ts'
 import { halfHourLimits } from '#app/facts/order-process.ts'
 import { customerRole } from '#app/facts/roles.ts'
 import { wishWords } from '#app/facts/wish.ts'
@@ -116,7 +117,7 @@ function ProposeKnown({ order, close, answered = null }: Known) {
         <p role="status">
           {becomes} <strong>{formatKr(price[of])}</strong>
           {of === 'wage' && ' før skatt'}. {you} {differenceWords(agreed[of], price[of])}
-          {agreed[of] === price[of] ? ' som før' : ' enn avtalt'}.
+          {agreed[of] === price[of] ? ' som før' : ' enn avtalt'}.{of === 'gross' && nightSentence(price)}
         </p>
       )}
     </ActionDialog>

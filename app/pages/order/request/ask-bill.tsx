@@ -1,5 +1,6 @@
 import { orderTimes } from '#app/facts/order-process.ts'
 import type { Price } from '#app/facts/price.ts'
+import { NightLines } from '#app/work/orders/web/night-lines.part.tsx'
 import { vatText } from '#app/work/orders/web/price-parts.part.ts'
 import type { RequestableWorker } from '#app/work/orders/web/request-form.part.ts'
 import { formatKr, formatRate, type Ore } from '#platform/shared/money.ts'
@@ -62,6 +63,7 @@ export function AskBill({
           <p className="mt-2 flex justify-between gap-3 text-muted tabular">
             {formatRate(price.rate)} × {formatHours(price.halfHours)}
           </p>
+          <NightLines price={price} className="mt-1 text-muted" />
           <p className="mt-1 text-muted tabular">{vatText(price)}</p>
         </div>
       )}

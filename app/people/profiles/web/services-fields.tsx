@@ -12,6 +12,7 @@ import { Input, Select } from '#ui/input.tsx'
 import { wageHint } from '../wage-hint.ts'
 import { kindOfName } from './kind-of-name.part.ts'
 import { wholeNumber, wholeNumberOrNull } from './number-field.ts'
+import { WageHint } from './wage-hint.tsx'
 
 type Details = { experience?: number; hourlyRate?: number | null }
 type ServicesValues = {
@@ -235,7 +236,6 @@ function DetailFields({ path, kind, ownRates }: { path: Path; kind: StandardServ
   const rate = ownRates ? (own ?? common) : own
   const fault = (name: 'experience' | 'hourlyRate') =>
     getFieldState(`${path}.${name}` as const, formState).error?.message
-  const hint = wageHint(kind, rate, localDate(new Date()))
   return (
     <div className="grid grid-cols-2 gap-3 sm:gap-4">
       <Field label="Erfaring (år)" error={fault('experience')}>
@@ -249,7 +249,7 @@ function DetailFields({ path, kind, ownRates }: { path: Path; kind: StandardServ
           {...register(`${path}.hourlyRate` as const, ownRates ? wholeNumberOrNull : wholeNumber)}
         />
       </Field>
-      {hint && <p className="col-span-2 text-xs leading-[1.45] text-muted">{hint}</p>}
+      <WageHint hint={wageHint(kind, rate, localDate(new Date()))} />
     </div>
   )
 }

@@ -14,7 +14,7 @@ import {
   viewLabels,
 } from '#app/facts/report.ts'
 import { adminTexts } from '#app/facts/reports-texts.ts'
-import { type Sorting, sortings } from '#platform/shared/sorting.ts'
+import { type Sorting, sortingLabels, sortings } from '#platform/shared/sorting.ts'
 import { formatMoment } from '#platform/shared/time.ts'
 import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/input.tsx'
@@ -49,6 +49,7 @@ export default function AdminReports() {
         searchLabel={adminTexts.searchLabel}
         words={words}
         sort={sort}
+        sorts={sortingLabels}
         onSort={wanted => choose({ sort: wanted })}
         file={() => client.file({ view, kind, q, sort })}
       >

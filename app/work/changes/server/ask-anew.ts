@@ -7,7 +7,6 @@ import { answerBy } from '#app/work/orders/urgent-requests.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { enqueue } from '#platform/jobs/queue.server.ts'
 import type { Change } from '#platform/process.ts'
-import { localDate } from '#platform/shared/time.ts'
 
 type Row = typeof orders.$inferInsert
 type Told = Pick<OrderEvent['data'], 'what' | 'tasks'> & { agreed: Price }
@@ -33,7 +32,7 @@ export async function askAnew(
   const { set = {}, rate, what, tasks } = anew
   const { id, serviceName, serviceKind, agreement } = order
   const { startsAt = order.startsAt, halfHours = order.halfHours } = set
-  const agreed = priceOf({ serviceKind, rate, halfHours, on: localDate(startsAt) })
+  const agreed = priceOf({ serviceKind, rate, halfHours, startsAt })
   const expiresAt = (await isUrgent(tx, id)) ? answerBy(now, startsAt) : expiryOf(now, startsAt)
   await enqueue(tx, expireItself, { orderId: id }, expiresAt)
   return {

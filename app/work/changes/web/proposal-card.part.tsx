@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { firstName } from '#app/facts/names.ts'
+import type { NightLine } from '#app/facts/night.ts'
 import { customerRole } from '#app/facts/roles.ts'
 import type { OrderDetails } from '#app/work/orders/api.ts'
+import { nightLines } from '#app/work/orders/web/price-parts.part.ts'
 import { formatKr, formatRate } from '#platform/shared/money.ts'
 import { formatHours, formatMoment } from '#platform/shared/time.ts'
 import { Card, CardHead } from '#ui/card.tsx'
@@ -14,6 +16,9 @@ import { DayWindow } from './day-window.tsx'
 
 type Proposal = NonNullable<OrderDetails['proposal']>
 type Known = { order: OrderDetails; proposal: Proposal }
+
+/** The supplement for night that is in the price above it. */
+const includedNight = (price: NightLine) => nightLines(price).map(line => ({ ...line, muted: true }))
 
 /** What it costs as agreed and as proposed: the customer's price, or the worker's wage. */
 function Money({ order, proposal }: Known) {
@@ -31,10 +36,12 @@ function Money({ order, proposal }: Known) {
             label: `Avtalt, ${formatRate(agreed.rate)} × ${formatHours(agreed.halfHours)}`,
             amount: formatKr(agreed.gross),
           },
+          ...includedNight(agreed),
           {
             label: `Ny pris, ${formatRate(price.rate)} × ${formatHours(price.halfHours)}`,
             amount: formatKr(price.gross),
           },
+          ...includedNight(price),
           { label: 'Du betaler', amount: differenceWords(agreed.gross, price.gross), sum: true },
         ]
   return <MoneyTable caption="Hva endringen betyr i kroner" className="mt-3.5" lines={lines} />

@@ -1,6 +1,5 @@
 import {
   and,
-  asc,
   count,
   desc,
   eq,
@@ -15,7 +14,6 @@ import {
   sql,
 } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { priceOf } from '#app/facts/price.ts'
 import { customerRole } from '#app/facts/roles.ts'
 import {
   agreedLine,
@@ -27,12 +25,12 @@ import {
   orders,
 } from '#app/schema/orders.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
-import { chargedHalfHours } from '#app/work/orders/settlement.ts'
+import { chargedHalfHours, workPrice } from '#app/work/orders/settlement.ts'
+import { inOrder } from '#platform/db/pages.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { containing } from '#platform/db/words.server.ts'
-import { localDate } from '#platform/shared/time.ts'
 import type { ComplaintCard, ComplaintCase, ComplaintsInput } from '../api.ts'
-import type { ComplaintView, Outcome } from '../rules.ts'
+import { type ComplaintView, type Outcome, sortOf } from '../rules.ts'
 
 /** How many are on one page. */
 const PAGE = 20
@@ -78,15 +76,21 @@ const ofView: Record<ComplaintView, SQL | undefined> = {
   all: undefined,
 }
 
-/** The order: open ones by longest wait, else the latest first. */
-const listed: Record<ComplaintView, { at: typeof complaint | typeof decision; way: 'asc' | 'desc' }> = {
-  open: { at: complaint, way: 'asc' },
-  decided: { at: decision, way: 'desc' },
-  all: { at: complaint, way: 'desc' },
+/** By when they are listed: what is decided by its decision. */
+const stepOf: Record<ComplaintView, typeof complaint | typeof decision> = {
+  open: complaint,
+  decided: decision,
+  all: complaint,
+}
+
+/** In which order a view is read, and by which step. */
+function listed({ view, sort }: Pick<ComplaintsInput, 'view' | 'sort'>) {
+  const table = stepOf[view]
+  return { table, ...inOrder(sortOf(view, sort), table.at, table.id) }
 }
 
 /** The price of the charged hours before refunds: `priceOf` in whole øre. */
-const full = sql`(${charge.rate} * ${charge.halfHours} + 1) / 2`
+const full = sql`(${charge.rate} * ${charge.halfHours} + ${charge.nightRate} * ${charge.nightHalfHours} + 1) / 2`
 const ofOutcome: Record<Outcome, SQL> = {
   // A decision about an absence that costs nothing leaves no charge.
   full: sql`coalesce(${charge.gross}, 0) = 0`,
@@ -114,24 +118,22 @@ const complained = (read: Reader, decided: typeof decision | typeof complaint) =
     .where(and(eq(orderSteps.orderId, decided.orderId), opensCase(orderSteps.action)))
 
 /** After the cursor, in list order. */
-function after(view: ComplaintView, cursor: string | undefined): SQL | undefined {
+function after({ cursor, ...asked }: ComplaintsInput): SQL | undefined {
   const [ms, id] = cursor?.split('.') ?? []
   if (!ms || !id) return undefined
-  const { at: table, way } = listed[view]
+  const { table, later } = listed(asked)
   const at = new Date(Number(ms)).toISOString()
-  return way === 'asc'
-    ? sql`(${table.at}, ${table.id}) > (${at}::timestamptz, ${id}::bigint)`
-    : sql`(${table.at}, ${table.id}) < (${at}::timestamptz, ${id}::bigint)`
+  return sql`(${table.at}, ${table.id}) ${later} (${at}::timestamptz, ${id}::bigint)`
 }
 
 /**
  * The steps of the page: off their index alone, and with words off nothing but their orders. Joined first, PostgreSQL reads
  * all that is shown of every complaint there is. Undefined where the page depends on more than the step.
  */
-function stepsOfPage(read: Reader, { view, outcome, q, cursor }: ComplaintsInput): SQL | undefined {
-  const { at: table, way } = listed[view]
+function stepsOfPage(read: Reader, asked: ComplaintsInput, most: number): SQL | undefined {
+  const { view, outcome, q } = asked
+  const { table, order } = listed(asked)
   if (view === 'open' || outcome) return undefined
-  const order = way === 'asc' ? asc : desc
   const isDecided = view === 'decided'
   const all = read.select({ id: table.id }).from(table).$dynamic()
   const some = q ? all.innerJoin(orders, eq(orders.id, table.orderId)) : all
@@ -144,36 +146,43 @@ function stepsOfPage(read: Reader, { view, outcome, q, cursor }: ComplaintsInput
         // Decided for a customer who could not answer: nobody had complained.
         isDecided && !q ? exists(complained(read, table)) : undefined,
         q ? saying(read, q) : undefined,
-        after(view, cursor),
+        after(asked),
       ),
     )
-    .orderBy(order(table.at), order(table.id))
-    .limit(PAGE + 1)
+    .orderBy(...order)
+    .limit(most)
   return sql`${table.id} = any(array(${steps}))`
 }
 
-/** One page of complaints. */
-export async function findComplaints(read: Reader, asked: ComplaintsInput) {
-  const { view, outcome, q, cursor } = asked
-  const { at: table, way } = listed[view]
-  const order = way === 'asc' ? asc : desc
-  const steps = stepsOfPage(read, asked)
-  const rows = await complaints(read)
+/** So many complaints, in list order. */
+function findRows(read: Reader, asked: ComplaintsInput, most: number) {
+  const { view, outcome, q } = asked
+  const steps = stepsOfPage(read, asked, most)
+  return complaints(read)
     .where(
       and(
         isComplaint,
         ofView[view],
         outcome ? and(isNotNull(decision.id), ofOutcome[outcome]) : undefined,
         q && !steps ? saying(read, q) : undefined,
-        after(view, cursor),
+        after(asked),
         steps,
       ),
     )
-    .orderBy(order(table.at), order(table.id))
-    .limit(PAGE + 1)
+    .orderBy(...listed(asked).order)
+    .limit(most)
+}
+
+/** The same, as they are shown. */
+export const findSomeComplaints = async (read: Reader, asked: ComplaintsInput, most: number) =>
+  (await findRows(read, asked, most)).map(presentComplaint)
+
+/** One page of complaints. */
+export async function findComplaints(read: Reader, asked: ComplaintsInput) {
+  const rows = await findRows(read, asked, PAGE + 1)
   const found = rows.slice(0, PAGE)
   const last = found.at(-1)
-  const step = last && (view === 'decided' ? last.decision : last.complaint)
+  const step = last && (asked.view === 'decided' ? last.decision : last.complaint)
   return {
     complaints: found.map(presentComplaint),
     nextCursor: rows.length > PAGE && step ? `${step.at.getTime()}.${step.id}` : null,
@@ -220,8 +229,8 @@ function presentComplaint(found: Found): ComplaintCard {
   const { order, complaint, decision, agreed, charge } = found
   const worked = order.workedHalfHours ?? agreed.halfHours
   const halfHours = charge?.halfHours ?? chargedHalfHours(agreed.halfHours, worked, false)
-  const on = localDate(order.startsAt)
-  const { gross } = priceOf({ serviceKind: order.serviceKind, rate: agreed.rate, halfHours, on })
+  const { serviceKind, startsAt } = order
+  const { gross } = workPrice({ ...agreed, serviceKind, startsAt }, halfHours)
   const refund = charge ? gross - charge.gross : decision ? gross : 0
   return {
     orderId: order.id,

@@ -5,6 +5,7 @@ import { addPictures } from './add-pictures.ts'
 import { askInComplaint } from './ask-in-complaint.ts'
 import { changeTasks } from './change-tasks.ts'
 import { checkIn, checkOut } from './commands.ts'
+import { downloadComplaints } from './download-complaints.ts'
 import { allComplaints, complaintCase, orderEvidence } from './queries.ts'
 import { readMessages } from './read-messages.ts'
 import { removePicture } from './remove-picture.ts'
@@ -26,6 +27,7 @@ export const evidenceRouter = os.router({
   ask: os.ask.handler(serve(askInComplaint)),
   write: os.write.handler(serve(writeToBoth)),
   complaints: os.complaints.handler(serve(allComplaints)),
+  complaintsFile: os.complaintsFile.handler(serve(downloadComplaints)),
   case: os.case.handler(serve(complaintCase)),
   readMessages: os.readMessages.handler(serve(readMessages)),
 })

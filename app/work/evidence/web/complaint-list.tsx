@@ -3,6 +3,7 @@ import { FoundCard, FoundList } from '#app/client/found-list.tsx'
 import { pageByPage } from '#app/client/page-by-page.ts'
 import { orderPath } from '#app/facts/addresses.ts'
 import { formatKr } from '#platform/shared/money.ts'
+import type { Sorting } from '#platform/shared/sorting.ts'
 import { formatDay, formatMoment } from '#platform/shared/time.ts'
 import { Button } from '#ui/button.tsx'
 import type { ComplaintCard } from '../api.ts'
@@ -10,7 +11,7 @@ import type { ComplaintView, Outcome } from '../rules.ts'
 import { api } from './client.ts'
 import { ComplaintBadge, decisionWords } from './complaint-badge.tsx'
 
-export type ComplaintWish = { view: ComplaintView; outcome?: Outcome; q: string }
+export type ComplaintWish = { view: ComplaintView; outcome?: Outcome; q: string; sort: Sorting }
 
 /** Complaints page by page. */
 export const useComplaints = (wish: ComplaintWish) =>

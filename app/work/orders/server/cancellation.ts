@@ -16,7 +16,10 @@ export async function cancellation(
   expectedCharge: number,
 ): Promise<{ note: string; charged?: Charged }> {
   const { agreed } = order
-  const price = cancellationPrice({ ...order, rate: agreed.rate, halfHours: agreed.halfHours }, context.now)
+  const price = cancellationPrice(
+    { ...order, rate: agreed.rate, nightRate: agreed.nightRate, halfHours: agreed.halfHours },
+    context.now,
+  )
   const charge = price?.gross ?? 0
   if (charge !== expectedCharge) {
     throw conflict(

@@ -38,7 +38,7 @@ export async function decideCharge(
   if (outcome === 'amount' && order.status === 'pending') throw invalidInput({ outcome: texts.onlyAgreed })
   if (outcome === 'amount' && (amount <= 0 || amount > agreed.gross))
     throw invalidInput({ amount: texts.amountBetween(formatKr(agreed.gross)) })
-  const asked = { ...order, rate: agreed.rate, halfHours: agreed.halfHours }
+  const asked = { ...order, rate: agreed.rate, nightRate: agreed.nightRate, halfHours: agreed.halfHours }
   const price = calledOffPrice(asked, worked, outcome, amount)
   if (price) await charge(context, order, price, texts.calledOffLine)
   const names = [firstName(order.customer.fullName), firstName(order.worker.fullName)] as const

@@ -12,7 +12,8 @@ type LineKind = (typeof orderLines.$inferSelect)['kind']
 type PricedOrder = { id: string; serviceName: string }
 
 const keys = [
-  ...(['id', 'orderId', 'kind', 'text', 'halfHours', 'rate', 'gross', 'vatCode', 'vatBasisPoints'] as const),
+  ...(['id', 'orderId', 'kind', 'text', 'halfHours', 'rate', 'nightHalfHours', 'nightRate'] as const),
+  ...(['nightGross', 'gross', 'vatCode', 'vatBasisPoints'] as const),
   ...(['net', 'vat', 'companyShare', 'wage', 'holidayPay', 'pension', 'employerContribution'] as const),
   ...(['ratesOf', 'agreement'] as const),
 ]
@@ -28,7 +29,7 @@ export async function writeLine(
   agreement = 0,
 ): Promise<{ id: string; text: string }> {
   const id = randomUUID()
-  await addOne(tx, { id, orderId: order.id, kind, text, ...price, agreement })
+  await addOne(tx, { ...price, id, orderId: order.id, kind, text, agreement })
   return { id, text }
 }
 

@@ -15,7 +15,7 @@ import type { Reader } from '#platform/db/reader.server.ts'
 import { enqueue } from '#platform/jobs/queue.server.ts'
 import { invalidInput } from '#platform/shared/errors.ts'
 import { kroner } from '#platform/shared/money.ts'
-import { instantOf, localDate, MINUTE } from '#platform/shared/time.ts'
+import { instantOf, MINUTE } from '#platform/shared/time.ts'
 import type { OrderRequest } from '../api.ts'
 import { cleanWish } from './clean-wish.ts'
 import { sealWish } from './entry-note.ts'
@@ -171,7 +171,7 @@ export async function createOrder(
     homeSize: wish.homeSize ?? ('' as const),
   }
   const { serviceKind } = service
-  const price = priceOf({ serviceKind, rate: kroner(service.rate), halfHours, on: localDate(startsAt) })
+  const price = priceOf({ serviceKind, rate: kroner(service.rate), halfHours, startsAt })
   await Promise.all([addOrder(tx, order), writeLine(tx, order, 'agreed', price)])
   const { pictures = [] } = wish
   await attachPictures(context, pictures, { kind: 'order', id })

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { isOnTheWay } from '#app/facts/day-steps.ts'
 import { imageUrl } from '#app/facts/images.ts'
 import { deletedName, firstName } from '#app/facts/names.ts'
+import { nightOf } from '#app/facts/night.ts'
 import { activeStatuses, orderProcess } from '#app/facts/order-process.ts'
 import { reviewStateOf } from '#app/facts/reviews-states.ts'
 import { customerRole } from '#app/facts/roles.ts'
@@ -133,7 +134,7 @@ export function presentDetails(
   const { unavailable, lacksCard } = guarded(found)
   const cancelling = {
     ...{ ...order, unavailable, excusedByBlock: found.blockedByCustomer },
-    ...{ rate: agreed.rate, halfHours: agreed.halfHours },
+    ...{ rate: agreed.rate, nightRate: agreed.nightRate, halfHours: agreed.halfHours },
   }
   return {
     ...card,
@@ -199,6 +200,7 @@ function presentMoreTime({ order, agreed }: WholeOrder): OrderDetails['moreTime'
     ...{ halfHours: moreHalfHours, why: moreWhy ?? '', askedAt: moreAskedAt.toISOString() },
     ...{ endsAt: endsAt.toISOString(), totalHalfHours: order.halfHours + moreHalfHours },
     ...{ gross: money.gross, wage: money.wage, totalGross: money.price.gross },
+    night: nightOf(money.price),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Price } from '#app/facts/price.ts'
 import { settleInput, type settlements } from '../intervention-inputs.ts'
-import { agreedAsLate, workPrice } from '../settlement.ts'
+import { agreedAsLate, approvalPrice } from '../settlement.ts'
 import { charge } from './lines.ts'
 import type { LoadedOrder } from './lock-order.ts'
 import { lockUndecidedOrder } from './lock-seen-order.ts'
@@ -10,10 +10,8 @@ type Outcome = (typeof settlements)[number]
 
 /** What the customer pays by the decision, and its name in the books; null for nothing. */
 function chargeOf(order: LoadedOrder, outcome: Outcome): { price: Price; text?: string } | null {
-  const { agreed } = order
   if (outcome === 'late') return { price: agreedAsLate(order), text: 'Avgjort som sen avbestilling, 50 %' }
-  const priced = { ...order, rate: agreed.rate, halfHours: agreed.halfHours }
-  return outcome === 'agreed' ? { price: workPrice(priced, agreed.halfHours) } : null
+  return outcome === 'agreed' ? { price: approvalPrice({ ...order, workedHalfHours: null }) } : null
 }
 
 /**

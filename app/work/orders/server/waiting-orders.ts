@@ -102,6 +102,7 @@ function presentLeft(left: readonly [Left, ...Left[]]): WaitingCase {
     parts: left.map(order => ({
       text: `${formatMoment(order.startsAt)}: ${order.serviceName} hos ${order.customer}`,
       to: orderPath('admin', order.id),
+      orderId: order.id,
     })),
   }
 }

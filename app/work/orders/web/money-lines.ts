@@ -3,18 +3,21 @@ import { divideRounded, formatKr, formatRate } from '#platform/shared/money.ts'
 import { formatHours } from '#platform/shared/time.ts'
 import type { MoneyLine } from '#ui/price-bar.tsx'
 import type { OrderDetails } from '../api.ts'
+import { nightLines } from './price-parts.part.ts'
 
 /** The customer's payment from stored lines: work, deductions, sum. */
 export function moneyLines(order: OrderDetails): MoneyLine[] {
   const line = order.standing
   const work = divideRounded(line.rate * line.halfHours, 2)
+  const night = divideRounded(line.nightRate * line.nightHalfHours, 2)
   const pays = line.gross
-  const off = pays - work
+  const off = pays - work - night
   return [
     {
       label: `${order.serviceName}, ${formatRate(line.rate)} × ${formatHours(line.halfHours).replace(/ timer?$/, ' t')}`,
       amount: formatKr(work),
     },
+    ...nightLines({ ...line, nightGross: night }),
     ...(off === 0 ? [] : [{ label: whyLess(order), amount: formatKr(off) }]),
     { label: paysWords(order), amount: formatKr(pays), sum: true },
   ]

@@ -1,7 +1,7 @@
 import type { Price } from '#app/facts/price.ts'
 import { formatKr } from '#platform/shared/money.ts'
 import { MoneyTable, PriceBar, type PriceKey } from '#ui/price-bar.tsx'
-import { barText, partsOf } from './price-parts.part.ts'
+import { barText, nightLines, partsOf } from './price-parts.part.ts'
 
 const colours: readonly PriceKey[] = [1, 2, 3, 4]
 
@@ -20,7 +20,14 @@ export function PriceMadeOf({ price, workerName }: { price: Price; workerName: s
       <MoneyTable
         className="mt-2.5"
         caption="Prisens deler"
-        lines={parts.map(({ label, amount, colour }) => ({ label, amount: formatKr(amount), colour }))}
+        lines={[
+          ...parts.map(({ label, amount, colour }) => ({ label, amount: formatKr(amount), colour })),
+          ...nightLines(price).map(({ label, amount }) => ({
+            label: `Av dette: ${label}`,
+            amount,
+            muted: true,
+          })),
+        ]}
       />
     </>
   )

@@ -1,4 +1,5 @@
 import { brand } from '#app/facts/brand.ts'
+import { type NightLine, nightLabel } from '#app/facts/night.ts'
 import type { Price } from '#app/facts/price.ts'
 import { inForce, rates } from '#app/facts/rates.ts'
 import { formatKr } from '#platform/shared/money.ts'
@@ -14,6 +15,10 @@ export const vatText = (price: Pick<Price, 'vatCode' | 'vatBasisPoints' | 'vat'>
   price.vatCode === 'exempt'
     ? 'Fritatt for mva.'
     : `Mva. ${formatPercent(price.vatBasisPoints)} er med: ${formatKr(price.vat)}`
+
+/** The supplement for night as a line of the price; none where there is none. */
+export const nightLines = (price: NightLine): { label: string; amount: string }[] =>
+  price.nightGross > 0 ? [{ label: nightLabel(price), amount: formatKr(price.nightGross) }] : []
 
 type Part = { label: string; amount: number; colour: PriceKey }
 

@@ -2,6 +2,7 @@ import type { Price } from '#app/facts/price.ts'
 import { formatKr, formatRate } from '#platform/shared/money.ts'
 import { formatHours } from '#platform/shared/time.ts'
 import { Details } from '#ui/details.tsx'
+import { NightLines } from './night-lines.part.tsx'
 import { PriceMadeOf } from './price-made-of.tsx'
 import { vatText } from './price-parts.part.ts'
 
@@ -38,6 +39,7 @@ export function Quote({
           {formatKr(price.gross)}
         </p>
       </div>
+      <NightLines price={price} className="text-sm" />
       <p className="text-sm text-muted">{vatText(price)}</p>
       <Details plain summary={madeOf}>
         <PriceMadeOf price={price} workerName={workerName} />

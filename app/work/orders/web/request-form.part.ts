@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { halfHourLimits, orderTimes } from '#app/facts/order-process.ts'
-import { type Price, priceOf } from '#app/facts/price.ts'
+import { type Price, priceBeforeTime, priceOf } from '#app/facts/price.ts'
 import type { StandardServiceId } from '#app/facts/services.ts'
 import { writtenTasks } from '#app/facts/suggestions.ts'
 import type { StoredKey } from '#platform/client/stored.ts'
 import type { Ore } from '#platform/shared/money.ts'
-import { DAY, localDate } from '#platform/shared/time.ts'
+import { DAY, instantOf, localDate } from '#platform/shared/time.ts'
 import { orderRequest } from '../api.ts'
 import { texts } from '../texts.ts'
 import { typedHalfHours } from './hours.part.ts'
@@ -58,16 +58,18 @@ export const dateLimits = (at: Date) => ({
   max: localDate(new Date(at.getTime() + orderTimes.mostAhead)),
 })
 
-/** The price of the draft; null until service and length are valid. */
+/** The price of the draft; null until service and length are valid. Before a time is chosen it has no supplement for night. */
 export function quoteOf(
   service: RequestableService | undefined,
   hours: string,
-  date: string,
+  { date, time }: { date: string; time: string },
   today: string,
 ): Price | null {
   const halfHours = typedHalfHours(hours, halfHourLimits)
   if (!service || halfHours === null) return null
   // While the year is typed the date may be anything, even before the first rate.
   const on = /^\d{4}-\d{2}-\d{2}$/.test(date) && date > today ? date : today
-  return priceOf({ serviceKind: service.kind, rate: service.rate, halfHours, on })
+  const work = { serviceKind: service.kind, rate: service.rate, halfHours }
+  const startsAt = /^\d{2}:\d{2}$/.test(time) && on === date ? instantOf(on, time) : null
+  return startsAt ? priceOf({ ...work, startsAt }) : priceBeforeTime({ ...work, on })
 }

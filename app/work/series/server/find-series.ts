@@ -33,6 +33,7 @@ type SeriesOrder = Pick<
   'id' | 'seriesId' | 'status' | 'startsAt' | 'endsAt' | 'serviceKind'
 > & {
   rate: number
+  nightRate: number
   halfHours: number
   excusedByBlock: boolean
   /** Agreed cleaning that the worker has no HMS card for. */
@@ -106,6 +107,7 @@ export async function findSeries(
       serviceKind: orders.serviceKind,
       halfHours: orders.halfHours,
       rate: orderLines.rate,
+      nightRate: orderLines.nightRate,
       excusedByBlock: hasBlocked(orders.customerId, orders.workerId),
       cardUntil: cardUntil(orders.workerId),
     })

@@ -1,5 +1,6 @@
 import { imageUrl } from '#app/facts/images.ts'
 import { firstName } from '#app/facts/names.ts'
+import { nightOf } from '#app/facts/night.ts'
 import { areaOf, placeNotes, workerReadsPlace } from '#app/facts/place.ts'
 import { priceOf } from '#app/facts/price.ts'
 import type { OrderStatus } from '#app/facts/process-step.ts'
@@ -13,7 +14,7 @@ import { holidayOn } from '#platform/shared/holidays.ts'
 import { kroner } from '#platform/shared/money.ts'
 import { type LocalDate, localDate } from '#platform/shared/time.ts'
 import type { Occurrence, SeriesCard, SeriesDate, SeriesDetails } from '../api.ts'
-import { spanOn } from '../rhythm.ts'
+import { clockOn, spanOn } from '../rhythm.ts'
 import { customersOwn, type SeriesActionId, seriesProcess } from '../series-process.ts'
 import { texts } from '../texts.ts'
 import { effectOf } from './call-off.ts'
@@ -43,10 +44,11 @@ export function placeOf({ series, orders }: FoundSeries, viewer: Party, now: Dat
   return { address: areaOf(series.address), entryNote: '', placeNote: note }
 }
 
-const priceNow = ({ series: { halfHours }, serviceKind, rate }: FoundSeries, now: Date) =>
-  rate === null || serviceKind === null
-    ? null
-    : priceOf({ halfHours, serviceKind, rate: kroner(rate), on: localDate(now) })
+/** The price of a time as if it were today. */
+function priceNow({ series: { halfHours, time }, serviceKind, rate }: FoundSeries, now: Date) {
+  if (rate === null || serviceKind === null) return null
+  return priceOf({ halfHours, serviceKind, rate: kroner(rate), startsAt: clockOn(localDate(now), time) })
+}
 
 /** The next time that is agreed, or asked for. */
 function nextOf({ series, orders, wished }: FoundSeries, now: Date): string | null {
@@ -78,6 +80,7 @@ export function presentSeries(found: FoundSeries, actor: Actor, now: Date, way: 
     expiresAt: expiresAt?.toISOString() ?? null,
     gross: price?.gross ?? null,
     wage: price?.wage ?? null,
+    night: price && nightOf(price),
     abilities: seriesAbilities(actor, guardedSeries(found), now).filter(({ action }) => action !== 'skip'),
   }
 }

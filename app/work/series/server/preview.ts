@@ -1,3 +1,4 @@
+import { nightOf } from '#app/facts/night.ts'
 import { priceOf } from '#app/facts/price.ts'
 import { unsaidKind } from '#app/facts/service-kind.ts'
 import {
@@ -14,7 +15,7 @@ import { kroner } from '#platform/shared/money.ts'
 import { DAY, instantOf, type LocalDate, localDate, startOfDay } from '#platform/shared/time.ts'
 import type { Occurrence, SeriesPreview } from '../api.ts'
 import { whyNot } from '../choice.ts'
-import { horizonOf, occurrencesOf, spanOn } from '../rhythm.ts'
+import { clockOn, horizonOf, occurrencesOf, spanOn } from '../rhythm.ts'
 import { texts } from '../texts.ts'
 import type { FoundSeries } from './find-series.ts'
 
@@ -77,15 +78,17 @@ export async function previewOf(
   if (service?.conflict) throw invalidInput({ serviceId: whyNot(service) ?? '' })
   const offered = parties.worker.services.find(({ serviceId }) => serviceId === wish.serviceId)
   const rate = kroner(offered?.rate ?? 0)
+  const price = priceOf({
+    halfHours: wish.halfHours,
+    serviceKind: offered?.serviceKind ?? unsaidKind,
+    rate,
+    startsAt: clockOn(today, wish.time),
+  })
   return {
     occurrences: seen.map(({ field: _, ...occurrence }) => occurrence),
     rate,
-    gross: priceOf({
-      halfHours: wish.halfHours,
-      serviceKind: offered?.serviceKind ?? unsaidKind,
-      rate,
-      on: today,
-    }).gross,
+    gross: price.gross,
+    night: nightOf(price),
   }
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { firstName } from '#app/facts/names.ts'
+import { nightWords } from '#app/facts/night.ts'
 import { asFailure } from '#platform/client/failure.ts'
 import { formatKr } from '#platform/shared/money.ts'
 import { ActionDialog } from '#ui/action-dialog.tsx'
@@ -59,6 +60,9 @@ export function ResumeDialog({ series, close }: SeriesDialogProps) {
             {timesText(chosen.length)} à {formatKr(data.gross)}, til sammen{' '}
             <span className="tabular whitespace-nowrap">{formatKr(data.gross * chosen.length)}</span>
           </p>
+          {data.night.nightGross > 0 && (
+            <p className="text-sm text-muted">Hver gang er med {nightWords(data.night)}.</p>
+          )}
           <p className="text-sm text-muted">
             {name} har sagt ja til avtalen, så dagene bekreftes med en gang. Du samtykker i at arbeidet kan
             starte før de 14 dagene med angrerett er gått, og forplikter deg til å betale for hver gang når

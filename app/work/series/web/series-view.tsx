@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { messagesPath } from '#app/facts/addresses.ts'
 import { firstName } from '#app/facts/names.ts'
+import { nightWords } from '#app/facts/night.ts'
 import { customerRole } from '#app/facts/roles.ts'
 import { wishFacts } from '#app/work/orders/web/wish-facts.part.tsx'
 import { asFailure } from '#platform/client/failure.ts'
@@ -89,7 +90,7 @@ function NextCard({ series }: { series: SeriesDetails }) {
 
 /** With whom, how often, where, what, and at what price. */
 function AboutCard({ series }: { series: SeriesDetails }) {
-  const { viewer, counterpart, tasks, rate, gross, wage, halfHours } = series
+  const { viewer, counterpart, tasks, rate, gross, wage, night, halfHours } = series
   const name = firstName(counterpart.name)
   return (
     <Card className="grid gap-5">
@@ -142,6 +143,9 @@ function AboutCard({ series }: { series: SeriesDetails }) {
                         ? `${formatKr(wage)} før skatt hver gang`
                         : `${formatKr(gross)} hver gang, mva. inkludert`}
                       <span className="block text-muted">Timepris nå: {formatRate(rate)}</span>
+                      {night && night.nightGross > 0 && (
+                        <span className="block text-muted">Med {nightWords(night)}</span>
+                      )}
                     </>
                   ),
                 },

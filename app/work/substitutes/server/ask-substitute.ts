@@ -73,7 +73,7 @@ async function demandFree(context: Context, { order, help, parties, chain }: Sub
   const wrong = await findWrong(context, parties, { serviceId, halfHours, ...when })
   if (wrong?.limit) throw conflict(texts.unlawful(obstacleText(wrong)), 'slot-taken')
   if (wrong) throw gone()
-  const price = priceOf({ serviceKind, rate: kroner(service.rate), halfHours, on: when.date })
+  const price = priceOf({ serviceKind, rate: kroner(service.rate), halfHours, startsAt })
   if (price.gross !== input.expectedPrice)
     throw conflict(texts.priceChanged(name, price.gross), 'price-changed')
   return { serviceId, startsAt, halfHours, isRest: help.left !== null }

@@ -1,4 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
+import type { Price } from '#app/facts/price.ts'
 import type { StandardServiceId } from '#app/facts/services.ts'
 import { agreedLine, orderLines, orders } from '#app/schema/orders.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
@@ -48,7 +49,11 @@ export const liveOne = (requests: readonly SentRequest[]): SentRequest | undefin
 export type Chain = {
   rootId: string
   /** What was agreed to begin with, and with whom: every substitute is compared with that. */
-  agreed: { gross: number; name: string; rate: number; serviceKind: StandardServiceId; startsAt: Date }
+  agreed: Pick<Price, 'gross' | 'rate' | 'nightRate' | 'halfHours'> & {
+    name: string
+    serviceKind: StandardServiceId
+    startsAt: Date
+  }
   /** Each order of it, first to last. */
   parts: Part[]
   requests: SentRequest[]
@@ -62,7 +67,8 @@ export async function findChain(read: Reader, rootId: string): Promise<Chain> {
   const [root] = await read
     .select({
       ...{ workerId: orders.workerId, halfHours: orders.halfHours, paid: paidToBegun },
-      ...{ gross: orderLines.gross, rate: orderLines.rate, name: profiles.fullName },
+      ...{ gross: orderLines.gross, rate: orderLines.rate, nightRate: orderLines.nightRate },
+      name: profiles.fullName,
       ...{ serviceKind: orders.serviceKind, startsAt: orders.startsAt },
     })
     .from(orders)
@@ -72,7 +78,8 @@ export async function findChain(read: Reader, rootId: string): Promise<Chain> {
   if (!root) throw notFound()
   const requests = await findRequests(read, rootId)
   const asked = requests.filter(({ lastAction }) => lastAction !== 'withdraw').map(({ workerId }) => workerId)
-  const { workerId, halfHours, paid, ...agreed } = root
+  const { workerId, paid, ...agreed } = root
+  const { halfHours } = agreed
   const parts = [{ orderId: rootId, halfHours, paid }, ...requests]
   const without = [workerId, ...asked]
   const [named] = await read

@@ -165,7 +165,7 @@ function present(
   { halfHours, agreed }: LostHelp,
   start: Date,
 ): Substitute {
-  const price = priceOf({ serviceKind, rate: kroner(rate ?? 0), halfHours, on: localDate(start) })
+  const price = priceOf({ serviceKind, rate: kroner(rate ?? 0), halfHours, startsAt: start })
   return {
     ...{ workerId: id, fullName, image: imageUrl(image), rating, reviewCount, district, halfHours },
     startsAt: start.toISOString(),

@@ -1,5 +1,6 @@
 import { isTooLittle } from '#app/work/orders/left.ts'
-import { changedPrice } from '#app/work/orders/settlement.ts'
+import { workPrice } from '#app/work/orders/settlement.ts'
+import { MINUTE } from '#platform/shared/time.ts'
 import { wantedOf } from '../rules.ts'
 import type { Chain } from './find-chain.ts'
 import type { LostHelp } from './find-offers.ts'
@@ -10,6 +11,12 @@ export type WantedHelp = LostHelp & {
   left: number | null
   isTooLittle: boolean
 }
+
+/** What is left of begun work was agreed for its end. */
+const agreedRest = (agreed: Chain['agreed'], halfHours: number): Chain['agreed'] => ({
+  ...agreed,
+  startsAt: new Date(agreed.startsAt.getTime() + (agreed.halfHours - halfHours) * 30 * MINUTE),
+})
 
 /**
  * What is still wanted of the help of an order, and what that came to by what was agreed to begin with: of begun work only
@@ -24,7 +31,7 @@ export function wantedHelp<Lost extends Omit<LostHelp, 'agreed'> & { id: string 
     part.orderId === lost.id && paidNow !== null ? { ...part, paid: paidNow } : part,
   )
   const { halfHours, isRest } = wantedOf(known, lost.id)
-  const gross = isRest ? changedPrice(agreed, { startsAt: agreed.startsAt, halfHours }).gross : agreed.gross
+  const gross = isRest ? workPrice(agreedRest(agreed, halfHours), halfHours).gross : agreed.gross
   return {
     ...{ ...lost, halfHours, agreed: { gross } },
     ...{ left: isRest ? halfHours : null, isTooLittle: isTooLittle(halfHours) },

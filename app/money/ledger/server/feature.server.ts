@@ -1,0 +1,17 @@
+import { featureServer } from '#platform/feature.server.ts'
+import { manifest } from '../feature.ts'
+import { sweepUnbooked } from './book-earlier.ts'
+import { checkLedgerDaily } from './check-ledger.ts'
+import { ledgerData } from './personal-data.ts'
+import { ledgerReactions } from './reactions.ts'
+import { ledgerRouter } from './router.ts'
+import { waitingDifferences } from './waiting-differences.ts'
+
+export const server = featureServer(manifest, {
+  router: { ledger: ledgerRouter },
+  reactions: ledgerReactions,
+  jobs: [checkLedgerDaily],
+  sweeps: [sweepUnbooked],
+  personalData: ledgerData,
+  waiting: waitingDifferences,
+})

@@ -1,0 +1,2 @@
+export { type Difference, keepDifferences } from './keep-differences.ts'
+export { post } from './post.ts'

@@ -1,0 +1,44 @@
+import { onlyAdmin } from '#app/facts/only-admin.ts'
+import { orderNumber } from '#app/work/orders/order-number.ts'
+import { command } from '#platform/command.ts'
+import { listFile, mostRows, stamp } from '#platform/list-file.ts'
+import { type ComplaintCard, complaintsFileInput } from '../api.ts'
+import { absenceOutcomeLabels, outcomeLabels, sortOf } from '../rules.ts'
+import { findSomeComplaints } from './find-complaints.ts'
+
+const inKroner = (ore: number) => ore / 100
+const decided = ({ decision, ofAbsence }: ComplaintCard) =>
+  decision && (ofAbsence ? absenceOutcomeLabels : outcomeLabels)[decision.outcome]
+
+const columns = {
+  Meldt: (row: ComplaintCard) => stamp(new Date(row.complainedAt)),
+  Status: (row: ComplaintCard) => (row.decision ? 'Avgjort' : 'Åpen'),
+  Bestilling: (row: ComplaintCard) => orderNumber(row.orderId),
+  Tjeneste: (row: ComplaintCard) => row.serviceName,
+  Starter: (row: ComplaintCard) => stamp(new Date(row.startsAt)),
+  Oppdragsgiver: (row: ComplaintCard) => row.consumer,
+  Ansatt: (row: ComplaintCard) => row.worker,
+  'Det som er meldt': (row: ComplaintCard) => row.excerpt,
+  'Gjelder kroner': (row: ComplaintCard) => inKroner(row.gross),
+  Utfall: decided,
+  'Kunden betaler kroner': ({ decision, gross }: ComplaintCard) =>
+    decision && inKroner(gross - decision.refund),
+  Avgjort: ({ decision }: ComplaintCard) => decision && stamp(new Date(decision.at)),
+}
+
+/**
+ * Complaints as a file, with what the list shows. A command, because who took it out is logged. Errors: CONFLICT when
+ * the list is too long.
+ */
+export const downloadComplaints = command({
+  name: 'complaint.download-complaints',
+  input: complaintsFileInput,
+  load: async () => null,
+  authorise: ({ actor }) => onlyAdmin(actor),
+  run: async ({ tx, input, now }) =>
+    listFile('reklamasjoner', columns, await findSomeComplaints(tx, input, mostRows + 1), now),
+  audit: ({ input: { view, outcome, sort, q } }) => ({
+    subjectId: null,
+    details: { view, outcome, sort: sortOf(view, sort), isSearched: q !== '' },
+  }),
+})
