@@ -14,7 +14,7 @@ import { callOffUnpaidItself, reserveItself } from './due-jobs.ts'
 import type { Payment } from './lock-payment.ts'
 import { providerOf } from './providers.ts'
 
-type Order = typeof orders.$inferSelect
+type Order = Pick<typeof orders.$inferSelect, 'id' | 'serviceName' | 'startsAt' | 'endsAt'>
 
 /**
  * The customer has agreed to pay more than is approved: more time, or a dearer change. By the means that are stored, else the

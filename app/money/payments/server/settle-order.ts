@@ -1,9 +1,11 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { livePayment } from '#app/facts/payment-states.ts'
 import { agreedLine, orderLines, orders } from '#app/schema/orders.server.ts'
 import { paymentActs, payments } from '#app/schema/payments.server.ts'
 import { isFinal } from '#app/work/orders/settlement.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
+import { always, fixed } from '#platform/db/fixed.server.ts'
 import type { Ore } from '#platform/shared/money.ts'
 import { shareOut } from '../absorb.ts'
 import { askAct, askRelease } from './ask-act.ts'
@@ -11,41 +13,50 @@ import { askReserve } from './ask-reserve.ts'
 import { cover } from './cover.ts'
 import type { Payment } from './lock-payment.ts'
 
-/** What the customer finally pays; null while that is open. An order that is over without a charge costs nothing. */
-async function findCharge(tx: Transaction, order: typeof orders.$inferSelect): Promise<Ore | null> {
-  const [charge] = await tx
-    .select({ gross: orderLines.gross })
-    .from(orderLines)
-    .where(and(eq(orderLines.orderId, order.id), eq(orderLines.kind, 'charge')))
-  if (charge) return charge.gross
-  return isFinal({ ...order, charge: null }) ? 0 : null
-}
+const agreed = alias(orderLines, 'agreed')
+const charged = alias(orderLines, 'charged')
+const orderId = sql.placeholder('orderId')
 
-/** What is asked for of each payment and not yet seen at the provider. */
-async function findPending(tx: Transaction, ids: string[]): Promise<Map<string, Ore>> {
-  const open = await tx
-    .select()
-    .from(paymentActs)
-    .where(
-      and(
-        inArray(paymentActs.paymentId, ids),
-        eq(paymentActs.kind, 'capture'),
-        isNull(paymentActs.doneAt),
-        isNull(paymentActs.refusedAt),
-      ),
-    )
-  const sums = new Map<string, Ore>()
-  for (const { paymentId, amount } of open) sums.set(paymentId, (sums.get(paymentId) ?? 0) + amount)
-  return sums
-}
+/** Captures that are asked for and not yet seen at the provider. */
+const pending = sql<number>`coalesce((
+  select sum(${paymentActs.amount}) from ${paymentActs}
+  where ${paymentActs.paymentId} = ${payments.id} and ${paymentActs.kind} = 'capture'
+    and ${paymentActs.doneAt} is null and ${paymentActs.refusedAt} is null
+), 0)::bigint`.mapWith(Number)
+
+/** The payments that stand for an order, held, with the order and what it costs. Nothing for one that nobody paid by us. */
+const lockLive = fixed('lock_payments', db =>
+  db
+    .select({
+      payment: payments,
+      pending,
+      order: {
+        id: orders.id,
+        status: orders.status,
+        absence: orders.absence,
+        objectionUntil: orders.objectionUntil,
+        serviceName: orders.serviceName,
+        startsAt: orders.startsAt,
+        endsAt: orders.endsAt,
+      },
+      agreed: agreed.gross,
+      charged: charged.gross,
+    })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .innerJoin(agreed, agreedLine(agreed))
+    .leftJoin(charged, and(eq(charged.orderId, orders.id), eq(charged.kind, 'charge')))
+    .where(and(eq(payments.orderId, orderId), always(payments.status, ...livePayment)))
+    .orderBy(asc(payments.openedAt), asc(payments.id))
+    .for('update', { of: payments }),
+)
+type Live = Awaited<ReturnType<typeof lockLive>>[number]
 
 /** Asks for the charge where money is held, and for the rest to be let go of. What is short is reserved by stored means. */
-async function takeCharge(tx: Transaction, found: Payment[], charge: Ore, now: Date): Promise<void> {
-  const pending = await findPending(
-    tx,
-    found.map(({ id }) => id),
-  )
-  const taken = (payment: Payment) => payment.captured + (pending.get(payment.id) ?? 0)
+async function takeCharge(tx: Transaction, live: readonly Live[], charge: Ore, now: Date): Promise<void> {
+  const found = live.map(({ payment }) => payment)
+  const asked = new Map(live.map(({ payment, pending: sum }) => [payment.id, sum]))
+  const taken = (payment: Payment) => payment.captured + (asked.get(payment.id) ?? 0)
   const due = charge - found.reduce((sum, payment) => sum + taken(payment), 0)
   const held = found.filter(({ status }) => status === 'held')
   const parts = held.map(payment => ({
@@ -68,21 +79,19 @@ async function takeCharge(tx: Transaction, found: Payment[], charge: Ore, now: D
  * Brings the payments of an order to where the order is: what was charged is taken and the rest let go of, once; until then what is
  * agreed is covered. Does nothing twice, so whatever happened may call it. Orders that nobody paid by us are left alone.
  */
-export async function settleOrder(tx: Transaction, orderId: string, now: Date): Promise<void> {
-  const found = await tx
-    .select()
-    .from(payments)
-    .where(and(eq(payments.orderId, orderId), inArray(payments.status, [...livePayment])))
-    .orderBy(asc(payments.openedAt), asc(payments.id))
-    .for('update')
-  if (found.length === 0) return
-  const [order] = await tx
-    .select({ order: orders, agreed: orderLines.gross })
-    .from(orders)
-    .innerJoin(orderLines, agreedLine(orderLines))
-    .where(eq(orders.id, orderId))
-  if (!order) return
-  const charge = await findCharge(tx, order.order)
-  if (charge !== null) return takeCharge(tx, found, charge, now)
-  if (order.order.status !== 'cancelled') await cover(tx, order.order, order.agreed, found, now)
+export async function settleOrder(tx: Transaction, id: string, now: Date): Promise<void> {
+  const live = await lockLive(tx, { orderId: id })
+  const [first] = live
+  if (!first) return
+  const { order, charged: gross } = first
+  const charge = gross ?? (isFinal({ ...order, charge: null }) ? 0 : null)
+  if (charge !== null) return takeCharge(tx, live, charge, now)
+  if (order.status !== 'cancelled')
+    await cover(
+      tx,
+      order,
+      first.agreed,
+      live.map(({ payment }) => payment),
+      now,
+    )
 }

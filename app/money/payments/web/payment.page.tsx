@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { NothingHere } from '#app/client/nothing-here.tsx'
 import { pageTitle } from '#app/client/page-title.ts'
@@ -104,7 +104,11 @@ function Approve({ payment, isBack }: { payment: PaymentView; isBack: boolean })
           )}
           <div className="flex flex-wrap items-center gap-3">
             {redirectTo && !isBack && (
-              <a className={buttonClass({ variant: 'next', size: 'lg' })} href={redirectTo}>
+              <a
+                className={buttonClass({ variant: 'next', size: 'lg' })}
+                href={redirectTo}
+                onClick={goInstead}
+              >
                 {payWords.approve}
               </a>
             )}
@@ -136,6 +140,13 @@ function Approve({ payment, isBack }: { payment: PaymentView; isBack: boolean })
       </div>
     </>
   )
+}
+
+/** Takes this page's place in the history: whoever goes back from the order comes to where it was asked from. */
+function goInstead(event: MouseEvent<HTMLAnchorElement>) {
+  if (event.metaKey || event.ctrlKey || event.shiftKey) return
+  event.preventDefault()
+  location.replace(event.currentTarget.href)
 }
 
 /** Other means for what could not be reserved. */
