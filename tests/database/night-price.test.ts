@@ -27,7 +27,7 @@ const services = [{ serviceId: 'rydde-vaske', name: 'Rydde/vaske', hourlyRate: 4
 
 async function agreed(serviceId = 'rydde-vaske') {
   const worker = await world.worker({
-    services: [...services, { serviceId: 'hagearbeid', name: 'Hagearbeid', hourlyRate: 480 }],
+    services: [...services, { serviceId: 'barnepass', name: 'Barnepass', hourlyRate: 480 }],
   })
   const customer = await world.customer()
   const asked = { ...world.request(worker, evening, 6), serviceId }
@@ -48,13 +48,13 @@ async function delivered(workedHalfHours: number) {
 const linesOf = (orderId: string) => db.select().from(orderLines).where(eq(orderLines.orderId, orderId))
 
 describe('cleaning from eight to eleven in the evening', () => {
-  it('is agreed with two hours of night; gardening at the same time is not', async () => {
+  it('is agreed with two hours of night; looking after children at the same time is not', async () => {
     const cleaning = await agreed()
     const night = { nightHalfHours: 4, nightRate: 5600, nightGross: 11_200 }
     expect((await cleaning.see()).agreed).toMatchObject({ ...night, rate: 48_000, gross: 155_200 })
     expect(await linesOf(cleaning.orderId)).toEqual([expect.objectContaining({ ...night, wage: 81_135 })])
-    const garden = await agreed('hagearbeid')
-    expect((await garden.see()).agreed).toMatchObject({
+    const children = await agreed('barnepass')
+    expect((await children.see()).agreed).toMatchObject({
       ...{ nightHalfHours: 0, nightRate: 0, nightGross: 0, gross: 144_000 },
     })
   })
