@@ -71,7 +71,7 @@ test('a customer reads the supplement before ordering, and both read the same fi
   await look(page, 'night-price-1280')
   await page.setViewportSize({ width: 390, height: 844 })
   await shows(made, label)
-  await shows(made, '1 552,00 kr')
+  await shows(dialog, '1 552,00 kr')
   await look(page, 'night-price-390')
   await consent(dialog)
   await sendButton(dialog).click()
@@ -95,13 +95,15 @@ test('a customer reads the supplement before ordering, and both read the same fi
 test('a worker reads where each øre of an hour goes while the price is typed, and nothing moves', async () => {
   const { page } = ingrid
   await page.goto(`${server.url}/employee-profile?tab=tjenester`)
-  const rate = page
+  const row = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('checkbox', { name: 'Rydde/vaske' }) })
     .last()
-    .getByLabel('Egen pris (NOK)')
+  const rate = row.getByLabel('Egen pris (NOK)')
+  await rate.fill('500')
+  await row.getByRole('status').filter({ hasText: '500' }).waitFor({ state: 'attached' })
   await rate.fill('480')
-  const said = page.getByRole('status').filter({ hasText: '250,93' })
+  const said = row.getByRole('status').filter({ hasText: '250,93' })
   await said.waitFor({ state: 'attached' })
   expect((await said.textContent())?.replaceAll(/[\u00a0\u202f]/g, ' ')).toBe(
     'Kunden betaler 480 kr/t: du får 250,93 kr i lønn, 30,11 kr i feriepenger, 5,02 kr til pensjon, 40,34 kr i arbeidsgiveravgift, 57,60 kr til Nærhjelp, 96,00 kr i mva. Mellom kl. 21 og 06 betaler kunden 56 kr/t i tillegg. Laveste timepris for vask er 453 kr.',
