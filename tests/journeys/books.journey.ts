@@ -113,7 +113,7 @@ test('an approved order, a late cancellation and a complaint with a refund stand
   await main.getByRole('button', { name: texts.downloadAccount(1500) }).click()
   const file = await readFile(await (await waiting).path(), 'utf8')
   expect(file.trimEnd().split('\r\n').at(-1)).toMatch(
-    new RegExp(`;${closing.replaceAll(/\\s/g, '').replace(/,?0*$/, '')}[^;]*$`),
+    new RegExp(`;${closing.replaceAll(/\s/g, '').replace(/,?0*$/, '')}[^;]*$`),
   )
 
   // A line leads to its order, whose page says the same amount.
