@@ -17,7 +17,8 @@ import { client } from './client.ts'
 import { asked, useAccount } from './queries.ts'
 
 const amountCell = 'tabular py-2 pl-2 text-right whitespace-nowrap sm:pl-3.5'
-const isWholeYearOrMore = ({ from, to }: Period) => !from || !to || from.slice(0, 4) !== to.slice(0, 4)
+/** Then a day needs its year. */
+const spansYears = ({ from, to }: Period) => !from || !to || from.slice(0, 4) !== to.slice(0, 4)
 
 /** An account's lines in a period, with what it held before, after each, and at the end. */
 export function AccountLines({ account, period }: { account: AccountNumber; period: Period }) {
@@ -34,7 +35,7 @@ export function AccountLines({ account, period }: { account: AccountNumber; peri
   const [first] = found.data.pages
   const lines = found.data.pages.flatMap(page => page.lines)
   const { opening = 0, closing = 0 } = first ?? {}
-  const dayOf = isWholeYearOrMore(period) ? formatDayYear : formatShortDay
+  const dayOf = spansYears(period) ? formatDayYear : formatShortDay
   return (
     <div className="rounded-control border bg-surface px-2.5 pt-1.5 pb-3 sm:px-4">
       <table className="w-full border-collapse text-sm">
@@ -68,14 +69,8 @@ export function AccountLines({ account, period }: { account: AccountNumber; peri
       {lines.length === 0 && <p className="py-2 text-sm text-muted">{texts.noLines}</p>}
       <ShowMore shown={lines.length} rows=":scope > table > tbody > tr:has(a)" {...moreOf(found)} />
       <div className="mt-3 flex justify-end">
-        <Button
-          size="sm"
-          icon="download"
-          busy={busy}
-          onClick={download}
-          aria-label={texts.downloadAccount(account)}
-        >
-          {texts.downloadShort}
+        <Button size="sm" icon="download" busy={busy} onClick={download}>
+          {texts.downloadAccount(account)}
         </Button>
       </div>
     </div>
@@ -106,8 +101,8 @@ function LineRow({
 /** What the account held before the first line, and after the last. */
 const EndRow = ({ label, amount, balance }: { label: ReactNode; amount?: number; balance: number }) => (
   <tr className="border-b font-semibold">
-    <td className="max-sm:hidden" />
-    <th scope="row" className="py-2 text-left font-semibold max-sm:col-span-2">
+    <td />
+    <th scope="row" className="py-2 text-left font-semibold">
       {label}
     </th>
     <td className={`${amountCell} max-sm:hidden`}>{amount === undefined ? '' : formatAmount(amount)}</td>
