@@ -17,7 +17,7 @@ const inWords = (date: LocalDate) => formatDayYear(instantOf(date, '12:00') ?? d
 function whyNot(value: string, min?: LocalDate, max?: LocalDate): string | null {
   if (value === '') return null
   if (!isLocalDate(value))
-    return `Vi forstår ikke «${value}» som en dato. Skriv for eksempel 3.12.2026, 3. des eller i morgen.`
+    return `Vi forstår ikke «${value}» som en dato. Skriv for eksempel 3.12.2026 eller i morgen.`
   if (min && value < min) return `Tidligste dag er ${inWords(min)}.`
   if (max && value > max) return `Siste dag er ${inWords(max)}.`
   return null
@@ -88,7 +88,7 @@ export function DateField({
           aria-label={isLocalDate(value) ? `Åpne kalenderen, ${inWords(value)} er valgt` : 'Åpne kalenderen'}
           aria-haspopup="dialog"
           aria-expanded={open}
-          className="absolute! top-0 right-0 [&_svg]:text-muted"
+          className="absolute! top-0 right-0 hover:bg-transparent [&_svg]:text-muted"
           onClick={() => setOpen(is => !is)}
         />
       </div>

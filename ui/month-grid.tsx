@@ -127,7 +127,9 @@ export function MonthGrid({ value, today, min, max, onChoose }: MonthGridProps) 
         </tbody>
       </table>
       <p className="min-h-[2lh] text-sm leading-[1.35] text-muted">
-        <span className="font-semibold text-text first-letter:uppercase">{formatDay(noonOf(at))}</span>
+        <span className="inline-block font-semibold text-text first-letter:uppercase">
+          {formatDay(noonOf(at))}
+        </span>
         {about && `: ${about}`}
       </p>
     </div>
@@ -150,7 +152,6 @@ function Step({
       aria-label={label}
       aria-disabled={!onStep || undefined}
       onClick={onStep}
-      className="aria-disabled:cursor-not-allowed aria-disabled:opacity-40"
     />
   )
 }

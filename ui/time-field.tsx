@@ -130,7 +130,7 @@ export function TimeField({
           tabIndex={-1}
           disabled={rest.disabled}
           aria-label="Vis klokkeslett"
-          className="absolute! top-0 right-0 [&_svg]:text-muted"
+          className="absolute! top-0 right-0 hover:bg-transparent [&_svg]:text-muted"
           onMouseDown={event => event.preventDefault()}
           onClick={() => {
             document.getElementById(id)?.focus()
