@@ -152,6 +152,7 @@ function Step({
       aria-label={label}
       aria-disabled={!onStep || undefined}
       onClick={onStep}
+      className="aria-disabled:cursor-not-allowed aria-disabled:opacity-40"
     />
   )
 }
