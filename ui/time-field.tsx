@@ -80,7 +80,9 @@ export function TimeField({
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is the active one
-  useEffect(() => chosen.current?.scrollIntoView({ block: 'nearest' }), [active, open])
+  useEffect(() => {
+    chosen.current?.scrollIntoView({ block: 'nearest' })
+  }, [active, open])
   // Dialogs listen for Escape on the document; an open list takes it first.
   useEffect(() => {
     if (!open) return
