@@ -30,6 +30,7 @@ const inWords = (date: LocalDate) => formatDay(noonOf(date))
 /** Where time off is added, with two days. */
 async function openForm(page: Page): Promise<Locator> {
   await page.goto(`${server.url}/employee-profile?tab=tilgjengelighet`)
+  await page.getByRole('heading', { name: 'Ekstra dager' }).waitFor()
   await page.getByRole('button', { name: 'Legg til fri' }).click()
   const dialog = page.getByRole('dialog', { name: 'Legg til fri' })
   await dialog.waitFor()
