@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Ore } from '../../shared/money.ts'
 import { ProviderAway, type ProviderName, type ProviderPayment } from './provider.ts'
 
 /** More is no answer about one payment. */
@@ -30,17 +29,14 @@ export function shaped<T>(provider: ProviderName, shape: z.ZodType<T>, answer: u
   throw unusable(provider, codeOf(result.error.issues[0]?.path.join('.'), 'shape'))
 }
 
-/** Holds the sums against each other and against what was asked for. Errors: `ProviderAway`. */
-export function believed(
-  provider: ProviderName,
-  asked: { reference: string; amount?: Ore },
-  payment: ProviderPayment,
-): ProviderPayment {
+/** Is it the payment that was asked for, in our currency, and do its sums agree? Errors: `ProviderAway`. */
+export function believed(provider: ProviderName, asked: string, payment: ProviderPayment): ProviderPayment {
   const { reference, amount, held, captured, released, refunded } = payment
-  if (reference !== asked.reference) throw unusable(provider, 'other reference')
+  if (reference !== asked) throw unusable(provider, 'other reference')
   if (payment.currency !== 'NOK') throw unusable(provider, 'other currency')
-  if (asked.amount !== undefined && amount !== asked.amount) throw unusable(provider, 'other amount')
-  if (held > amount || captured + released > held || refunded > captured) throw unusable(provider, 'sums')
+  const adds = held <= amount && captured + released <= held && refunded <= captured
+  if (!adds || [amount, held, captured, released, refunded].some(one => one < 0))
+    throw unusable(provider, 'sums')
   return payment
 }
 
@@ -52,12 +48,12 @@ export function waitOf(told: string | null | undefined, now: number): number | n
 }
 
 /** The text of an answer, of a bounded size. Throws when it is longer, or ends too soon. */
-export async function boundedText(response: Response): Promise<string> {
+export async function boundedText(response: Response, most = MOST_BYTES): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of response.body ?? []) {
     size += chunk.length
-    if (size > MOST_BYTES) throw new Error('answer is too long')
+    if (size > most) throw new Error('answer is too long')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

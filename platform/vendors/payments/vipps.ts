@@ -60,23 +60,19 @@ function paymentOf(reference: string, answer: unknown): ProviderPayment {
   const letGo = state === 'AUTHORIZED' && held > 0 && released === held
   const never = state !== 'AUTHORIZED' && held > 0
   if (never || (state === 'AUTHORIZED' && held === 0)) throw unusable('vipps', 'state')
-  return believed(
-    'vipps',
-    { reference },
-    {
-      reference: told.reference,
-      state: state === 'AUTHORIZED' ? (letGo ? 'ended' : 'approved') : stateOf[state],
-      currency: amount.currency,
-      amount: amount.value,
-      held,
-      captured: capturedAmount.value,
-      released,
-      refunded: refundedAmount.value,
-      // The card's bank decides, and Vipps does not tell: see `holdsFor`.
-      heldUntil: null,
-      means: null,
-    },
-  )
+  return believed('vipps', reference, {
+    reference: told.reference,
+    state: state === 'AUTHORIZED' ? (letGo ? 'ended' : 'approved') : stateOf[state],
+    currency: amount.currency,
+    amount: amount.value,
+    held,
+    captured: capturedAmount.value,
+    released,
+    refunded: refundedAmount.value,
+    // The card's bank decides, and Vipps does not tell: see `holdsFor`.
+    heldUntil: null,
+    means: null,
+  })
 }
 
 const openingOf = ({ amount, description, reference, returnTo }: Opening) => ({
