@@ -48,7 +48,7 @@ function whyRefused(status: number, text: string): string {
 }
 
 /** Requests that never follow a redirect and never last longer than their limit. Errors: `ProviderAway`. */
-export function vippsFetch({ url, subscriptionKey, msn, timeLimitMs = TIME_LIMIT_MS }: VippsSettings) {
+function vippsFetch({ url, subscriptionKey, msn, timeLimitMs = TIME_LIMIT_MS }: VippsSettings) {
   const base = url.replace(/\/+$/, '')
   return async (path: string, init: { method: string; headers: Record<string, string>; body?: string }) => {
     try {

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { shaped, waitOf } from './answer.ts'
 import { ProviderAway } from './provider.ts'
-import type { VippsSettings } from './vipps-http.ts'
 
 /** A token is not used in its last minutes: a request under way must not outlive it. */
 const EARLY_MS = 5 * 60_000
@@ -23,7 +22,7 @@ const tokenAnswer = z.object({
  * our clock from before the question. Errors: `ProviderAway`: wrong credentials are ours to mend, and say nothing about a payment.
  */
 export function vippsToken(
-  { clientId, clientSecret }: Pick<VippsSettings, 'clientId' | 'clientSecret'>,
+  { clientId, clientSecret }: { clientId: string; clientSecret: string },
   request: Request,
   now: () => number,
 ) {

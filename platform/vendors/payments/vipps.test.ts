@@ -123,6 +123,12 @@ describe('its answers', () => {
     expect(await vipps.capture(reference, 100, key)).toMatchObject({ captured: 100 })
   })
 
+  test('a slow answer is waited for', async () => {
+    const reference = await approved()
+    simulated.fail(/capture/, { slowMs: 400 })
+    expect(await vipps.capture(reference, 100, randomUUID())).toMatchObject({ captured: 100 })
+  })
+
   test('a refusal has its code', async () => {
     const asked = opening()
     await vipps.open(asked, randomUUID())
