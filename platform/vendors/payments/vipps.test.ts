@@ -214,6 +214,9 @@ describe('its messages', () => {
     expect(genuine({ url: raw.url.replace('.site', '.test') })).toBe(false)
     expect(genuine({ url: 'no address' })).toBe(false)
     expect(genuine({ headers: new Headers() })).toBe(false)
+    const otherHash = new Headers(raw.headers)
+    otherHash.set('x-ms-content-sha256', 'a'.repeat(44))
+    expect(genuine({ headers: otherHash })).toBe(false)
   })
 
   test('each event of a payment is told with an identity of its own, in any order and as often as it comes', async () => {
