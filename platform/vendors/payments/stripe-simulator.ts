@@ -258,8 +258,7 @@ export async function simulateStripe(): Promise<SimulatedStripe> {
     money: reference => {
       const [visit, intent] = [visitOf(reference), intentOf(reference)]
       if (!visit && !intent) return null
-      if (!intent || intent.charge?.status !== 'succeeded')
-        return { held: 0, captured: 0, released: 0, refunded: 0 }
+      if (intent?.charge?.status !== 'succeeded') return { held: 0, captured: 0, released: 0, refunded: 0 }
       const { amount: held, received: captured, released, id } = intent
       return { held, captured, released, refunded: book.refunded(id) }
     },
