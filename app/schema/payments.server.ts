@@ -42,6 +42,8 @@ export const payments = pgTable(
     amount: bigint('amount', { mode: 'number' }).notNull(),
     /** What the customer reads at the provider. */
     description: text('description').notNull(),
+    /** The provider's own name for it, where it has one that is faster than ours. */
+    theirId: text('their_id'),
     /** What the customer sees of what is paid. */
     about: jsonb('about').$type<PaidWork>(),
     /** The stored means to reserve with; null where nothing is stored. */

@@ -14,6 +14,7 @@ export type Seen = Sums & {
   amount: Ore
   means: string | null
   heldUntil: Date | null
+  theirId?: string
 }
 
 /** What it changes: the new standing, and how much more was taken and given back since we knew. */

@@ -89,6 +89,7 @@ function standing(payment: Payment, seen: Seen, now: Date): Partial<Payment> {
   return {
     ...sums,
     status,
+    ...(seen.theirId && { theirId: seen.theirId }),
     ...(seen.heldUntil && { heldUntil: seen.heldUntil }),
     looksAt: looksAfter(payment, status, now),
   }

@@ -8,5 +8,6 @@ import type { Payment } from './lock-payment.ts'
 export async function askReserve(tx: Transaction, payment: Payment, now: Date): Promise<void> {
   const { amount } = payment
   const actId = await askAct(tx, payment, { kind: 'reserve', cause: 'reserve', amount }, now)
-  if (actId) await tx.update(payments).set({ reference: actId }).where(eq(payments.id, payment.id))
+  if (actId)
+    await tx.update(payments).set({ reference: actId, theirId: null }).where(eq(payments.id, payment.id))
 }

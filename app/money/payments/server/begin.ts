@@ -35,9 +35,9 @@ export async function openAtProvider(payment: Payment): Promise<Omit<Begun, 'rem
       store,
       returnTo: `${publicUrl}${paymentPath(paymentId)}?tilbake`,
     }
-    const { redirectTo } = await providerOf(payment.provider).open(opening, reference)
-    await noteOpened(system, { paymentId, redirectTo })
-    return { paymentId, redirectTo }
+    const opened = await providerOf(payment.provider).open(opening, reference)
+    await noteOpened(system, { paymentId, ...opened })
+    return { paymentId, redirectTo: opened.redirectTo }
   } catch (error) {
     if (!(error instanceof ProviderAway || error instanceof ProviderRefused)) throw error
     log.warn({ err: error, paymentId }, 'a payment could not be opened')

@@ -31,9 +31,10 @@ const findAct = async (actId: string): Promise<{ act: Act; payment: Payment } | 
 
 function perform(provider: PaymentProvider, act: Act, payment: Payment): Promise<ProviderPayment> {
   const { reference, amount, description, means } = payment
-  if (act.kind === 'capture') return provider.capture(reference, act.amount, act.id)
-  if (act.kind === 'refund') return provider.refund(reference, act.amount, act.id)
-  if (act.kind === 'release') return provider.release(reference, act.id)
+  const theirId = payment.theirId ?? undefined
+  if (act.kind === 'capture') return provider.capture(reference, act.amount, act.id, theirId)
+  if (act.kind === 'refund') return provider.refund(reference, act.amount, act.id, theirId)
+  if (act.kind === 'release') return provider.release(reference, act.id, theirId)
   const returnTo = `${publicUrl}${paymentPath(payment.id)}`
   return provider.reserve({ reference, amount, description, returnTo, store: false }, means ?? '', act.id)
 }
@@ -46,7 +47,7 @@ async function answerTo(act: Act, payment: Payment) {
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error
     log.warn({ paymentId: payment.id, kind: act.kind, why: error.why }, 'a payment provider refused')
-    return { seen: await provider.look(payment.reference), refused: error.why }
+    return { seen: await provider.look(payment.reference, payment.theirId ?? undefined), refused: error.why }
   }
 }
 

@@ -7,11 +7,12 @@ import { onlySystem } from '#platform/shared/policy.ts'
 /** Notes where the customer approves it. */
 export const noteOpened = command({
   name: 'payment.opened',
-  input: z.object({ paymentId: z.uuid(), redirectTo: z.url() }),
+  input: z.object({ paymentId: z.uuid(), redirectTo: z.url(), theirId: z.string().optional() }),
   load: async () => null,
   authorise: ({ actor }) => onlySystem(actor),
   run: async ({ tx, input }) => {
-    await tx.update(payments).set({ redirectTo: input.redirectTo }).where(eq(payments.id, input.paymentId))
+    const { paymentId, ...opened } = input
+    await tx.update(payments).set(opened).where(eq(payments.id, paymentId))
     return { done: true as const }
   },
   audit: ({ input }) => ({ subjectId: input.paymentId }),

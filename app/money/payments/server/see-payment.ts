@@ -20,7 +20,7 @@ const system = { actor: { kind: 'system', name: 'payments' } } as const
  */
 export async function seePayment(payment: Payment): Promise<Payment> {
   const { id: paymentId, reference } = payment
-  const seen = await providerOf(payment.provider).look(reference)
+  const seen = await providerOf(payment.provider).look(reference, payment.theirId ?? undefined)
   return settleSeen(await absorbSeen(system, { paymentId, reference, seen }))
 }
 
