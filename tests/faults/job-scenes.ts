@@ -109,6 +109,7 @@ export async function scenesOf(
     sql`(select count(*)::int from notifications where link like ${`%${id}`} and kind = ${kind})`
   const unknownAddresses = ['', 'A', 'B'].map(house => `Maridalsveien 87${house}, 0461 Oslo`)
   unknownAddresses.push('Storgata 25, 0184 Oslo')
+  let homes = 0
   /** How many rows all later sweeps report deleting. */
   async function sweptBy(command: string, thing: string) {
     const since = (await row(sql`select coalesce(max(id), 0) id from audit_log`))?.id
@@ -371,6 +372,18 @@ export async function scenesOf(
           row(sql`select ${swept} swept, exists (select from address_points where key = ${key}) left`)
       },
       wanted: { swept: 1, left: false },
+    },
+    'travel.look-up-homes': {
+      stands: 'audit_log',
+      arrange: async () => {
+        homes += 1
+        const address = `Prøvegata ${homes}, 0461 Oslo`
+        const { profileId } = await world.customer({ profile: { address } })
+        // Twice is no harm: what is known by then is not asked about.
+        const mine = sql`name = 'travel.look-up' and data ->> 'id' = ${profileId}`
+        return () => row(sql`select exists (select from pgboss.job where ${mine}) asked`)
+      },
+      wanted: { asked: true },
     },
     'word.sweep': {
       stands: 'audit_log',

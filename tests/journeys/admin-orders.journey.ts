@@ -64,13 +64,14 @@ test('is found by its number with spaces in it, by a place, and by a name with f
 
   const number = orderId.slice(0, 8).toUpperCase()
   await search().fill(`# ${number.slice(0, 4)} ${number.slice(4)}`)
-  await says(page.getByRole('main'), '1 bestilling')
-  expect(await rows().count()).toBe(1)
+  await says(page.getByRole('main'), /^1 bestilling$/)
+  await expect.poll(() => rows().count()).toBe(1)
   await rows().filter({ hasText: '0175 Oslo' }).filter({ hasText: number }).waitFor()
   expect(await rows().filter({ hasText: street }).count()).toBe(0)
 
   await search().fill(street)
-  await says(page.getByRole('main'), '1 bestilling')
+  await page.waitForURL(({ searchParams }) => searchParams.get('q') === street)
+  await says(page.getByRole('main'), /^1 bestilling$/)
   await search().fill('Aisha Rahman')
   await choose('Status', 'Venter')
   await choose('Starter', 'Neste 30 dager')
