@@ -36,8 +36,6 @@ const { keepers } = await import('#platform/personal-data.ts')
 const { updateCustomer } = await import('#app/people/profiles/server/update-customer.ts')
 const { findWorkerCards } = await import('#app/meeting/search/server/index.ts')
 const { reader } = await import('#platform/db/reader.server.ts')
-const { keyOf } = await import('#app/work/travel/server/address-key.ts')
-const { findPoint } = await import('#app/work/travel/server/find-point.ts')
 const { keepPlace } = await import('#app/work/travel/server/keep-point.ts')
 const { listenFor, startLive, stopLive, tellLive } = await import('#platform/realtime/live.server.ts')
 
@@ -362,34 +360,6 @@ it('points are kept by the system alone, and forgotten when nothing was asked fo
   expect(await db.select().from(addressPoints)).toEqual([])
   await atTime(new Date(now().getTime() + HOUR), () => lookedUp(orderId))
   expect(await db.select().from(addressPoints)).toHaveLength(1)
-})
-
-it('a home that was saved before positions were kept is looked up at night, slowly, each address once', async () => {
-  // Others of this file live where somebody does already.
-  const others = await db.select({ address: profiles.address }).from(profiles)
-  await db
-    .insert(addressPoints)
-    .values(
-      [...new Set(others.map(({ address }) => keyOf(address ?? '')))].map(key => ({ key, askedAt: now() })),
-    )
-  await db.delete(addressPoints).where(eq(addressPoints.key, keyOf(storgata)))
-  const [first, second, worker] = [
-    await world.customer({ profile: { address: storgata } }),
-    await world.customer({ profile: { address: `${storgata}, Norge` } }),
-    await world.worker({ profile: { address: 'Maridalsveien 3, 0178 Oslo' } }),
-  ]
-  const vague = await world.customer({ profile: { address: 'Hytta bak jernbanen' } })
-  const sweep = () => jobs.find(({ name }) => name === 'travel.look-up-homes')?.run({})
-  const waiting = async (person: Person) => (await lookUpsOf(person.profileId)).length
-  await sweep()
-  const queued = await Promise.all([first, second].map(waiting))
-  expect(queued.toSorted()).toEqual([0, 1])
-  expect([await waiting(worker), await waiting(vague)]).toEqual([0, 0])
-  await lookedUp((queued[0] ? first : second).profileId)
-  expect(await findPoint(reader, storgata)).not.toBeNull()
-  // Known now, also where the register knew nothing: nobody is asked again.
-  await sweep()
-  expect((await Promise.all([first, second].map(waiting))).toSorted()).toEqual([0, 1])
 })
 
 it('a customer reads how far it is to those they find, once their home is saved and looked up, and a search asks nobody', async () => {
