@@ -24,7 +24,7 @@ const { createListener, createServer } = await import('#app/server.ts')
  */
 const most: Record<string, { statements: number; roundTrips: number }> = {
   'payments.order': { statements: 27, roundTrips: 22 },
-  'orders.accept': { statements: 22, roundTrips: 13 },
+  'orders.accept': { statements: 23, roundTrips: 14 },
   'orders.decline': { statements: 18, roundTrips: 11 },
   'orders.withdraw': { statements: 18, roundTrips: 11 },
   'orders.cancel': { statements: 18, roundTrips: 11 },
