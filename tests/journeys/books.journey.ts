@@ -121,10 +121,9 @@ test('an approved order, a late cancellation and a complaint with a refund stand
   await page.waitForURL(new RegExp(contested.orderId))
   await page.getByRole('main').getByText('580,00').first().waitFor()
 
-  // By the order's number, on a phone in the dark.
+  // By the order's number, on a phone.
   await page.goto(`${pair.server.url}/admin-ledger?konto=1500&periode=alt`)
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.emulateMedia({ colorScheme: 'dark' })
   await main.getByRole('table', { name: texts.linesOn(1500) }).waitFor()
   await checkAccessibility(page)
   await screenshot(page, 'ledger-account-390')

@@ -42,7 +42,7 @@ export function AccountLines({ account, period }: { account: AccountNumber; peri
         <caption className="sr-only">{texts.linesOn(account)}</caption>
         <thead>
           <tr className="border-b text-xs text-muted">
-            <th scope="col" className="py-2 pr-2.5 text-left font-medium">
+            <th scope="col" className="py-2 pr-2.5 text-left font-medium max-sm:hidden">
               {texts.date}
             </th>
             <th scope="col" className="py-2 text-left font-medium">
@@ -86,10 +86,13 @@ function LineRow({
 }) {
   return (
     <tr className="border-b align-top">
-      <td className="py-2 pr-2.5 whitespace-nowrap">
+      <td className="py-2 pr-2.5 whitespace-nowrap max-sm:hidden">
         <time dateTime={bookedOn}>{day}</time>
       </td>
       <th scope="row" className="py-2 text-left font-normal [overflow-wrap:anywhere]">
+        <time dateTime={bookedOn} className="block text-xs text-muted sm:hidden">
+          {day}
+        </time>
         {orderId ? <Link to={orderPath('admin', orderId)}>{text}</Link> : text}
       </th>
       <td className={amountCell}>{formatAmount(amount)}</td>
@@ -101,7 +104,7 @@ function LineRow({
 /** What the account held before the first line, and after the last. */
 const EndRow = ({ label, amount, balance }: { label: ReactNode; amount?: number; balance: number }) => (
   <tr className="border-b font-semibold">
-    <td />
+    <td className="max-sm:hidden" />
     <th scope="row" className="py-2 text-left font-semibold">
       {label}
     </th>
