@@ -206,7 +206,7 @@ test('not let in: when did you come is asked; the customer says otherwise, and a
   // From the page of the day, with one hand.
   await page.goto(`${server.url}/employee-today/${other.orderId}`)
   await button(page, 'Slapp ikke inn').click()
-  await expect.poll(() => arrived.inputValue()).toBe('10:00')
+  await expect.poll(() => arrived.inputValue()).toBe('10.00')
   await look(page, 'shut-out-day')
   await button(dialog, 'Meld «Slapp ikke inn»').click()
   await page.getByRole('heading', { name: 'Dette er ikke lenger på dagen din' }).waitFor()
