@@ -108,7 +108,7 @@ test('a worker reads where each øre of an hour goes while the price is typed, a
   expect((await said.textContent())?.replaceAll(/[\u00a0\u202f]/g, ' ')).toBe(
     'Kunden betaler 480 kr/t: du får 250,93 kr i lønn, 30,11 kr i feriepenger, 5,02 kr til pensjon, 40,34 kr i arbeidsgiveravgift, 57,60 kr til Nærhjelp, 96,00 kr i mva. Mellom kl. 21 og 06 betaler kunden 56 kr/t i tillegg. Laveste timepris for vask er 453 kr.',
   )
-  const heightOf = async () => (await page.locator('main').boundingBox())?.height
+  const heightOf = async () => (await row.boundingBox())?.height
   const before = await heightOf()
   await look(page, 'wage-parts-390')
   for (const typed of ['', '4', '9999', '99999', '480']) {
