@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { afterAll, expect, it } from 'vitest'
 import type { Person } from '#platform/shared/actor.ts'
 import { simulateAddressRegister } from '#platform/vendors/geonorge/simulator.ts'
@@ -9,10 +9,6 @@ process.env.GEONORGE_URL = register.url
 const world = await openWorld()
 const { db } = world
 const { jobs } = await import('#app/server.ts')
-const { now } = await import('#platform/clock.server.ts')
-const { addressPoints } = await import('#app/schema/travel.server.ts')
-const { profiles } = await import('#app/schema/profiles.server.ts')
-const { keyOf } = await import('#app/work/travel/server/address-key.ts')
 const { findPoint } = await import('#app/work/travel/server/find-point.ts')
 const { reader } = await import('#platform/db/reader.server.ts')
 
@@ -32,14 +28,6 @@ async function lookedUp(id: string) {
 }
 
 it('a home that was saved before positions were kept is looked up at night, slowly, each address once', async () => {
-  // Others of this file live where somebody does already.
-  const others = await db.select({ address: profiles.address }).from(profiles)
-  await db
-    .insert(addressPoints)
-    .values(
-      [...new Set(others.map(({ address }) => keyOf(address ?? '')))].map(key => ({ key, askedAt: now() })),
-    )
-  await db.delete(addressPoints).where(eq(addressPoints.key, keyOf(storgata)))
   const [first, second, worker] = [
     await world.customer({ profile: { address: storgata } }),
     await world.customer({ profile: { address: `${storgata}, Norge` } }),
@@ -54,7 +42,7 @@ it('a home that was saved before positions were kept is looked up at night, slow
   expect([await waiting(worker), await waiting(vague)]).toEqual([0, 0])
   await lookedUp((queued[0] ? first : second).profileId)
   expect(await findPoint(reader, storgata)).not.toBeNull()
-  // Known now, also where the register knew nothing: nobody is asked again.
+  // Known now: nobody is asked again.
   await sweep()
   expect((await Promise.all([first, second].map(waiting))).toSorted()).toEqual([0, 1])
 })
