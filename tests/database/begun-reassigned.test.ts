@@ -3,10 +3,12 @@ import { describe, expect, it } from 'vitest'
 import type { Person } from '#platform/shared/actor.ts'
 import { localDate, MINUTE } from '#platform/shared/time.ts'
 import { problemOf } from './asking.ts'
+import { expectBooksAgree } from './books-agree.ts'
 import { type Offered, openSubstitutes } from './substitute-people.ts'
 import { openWorld } from './world.ts'
 
 const world = await openWorld()
+expectBooksAgree(world)
 const { db } = world
 const { scene, agreed, occurrence, find, ask, statusOf, kindsFor } = await openSubstitutes(world)
 const { findNamable } = await import('#app/work/substitutes/server/queries.ts')

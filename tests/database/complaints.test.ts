@@ -2,9 +2,11 @@ import { and, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { orderNumber } from '#app/work/orders/order-number.ts'
 import { HOUR } from '#platform/shared/time.ts'
+import { expectBooksAgree } from './books-agree.ts'
 import { nineOClock, openWorld } from './world.ts'
 
 const world = await openWorld()
+expectBooksAgree(world)
 const { placeOrder } = await import('#app/work/orders/server/place-order.ts')
 const { acceptOrder } = await import('#app/work/orders/server/accept-order.ts')
 const { complainAboutOrder, startOrder } = await import('#app/work/orders/server/commands.ts')

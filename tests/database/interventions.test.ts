@@ -3,10 +3,12 @@ import { describe, expect, it } from 'vitest'
 import type { Person } from '#platform/shared/actor.ts'
 import { HOUR, MINUTE } from '#platform/shared/time.ts'
 import { problemOf } from './asking.ts'
+import { expectBooksAgree } from './books-agree.ts'
 import { workingMornings } from './working-days.ts'
 import { openWorld } from './world.ts'
 
 const world = await openWorld()
+expectBooksAgree(world)
 const { db } = world
 const { callOffOrder } = await import('#app/work/orders/server/call-off-order.ts')
 const { reassignOrder } = await import('#app/work/orders/server/reassign-order.ts')

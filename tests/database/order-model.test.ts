@@ -7,6 +7,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { orderProcess } from '#app/facts/order-process.ts'
 import { customerRole } from '#app/facts/roles.ts'
+import { expectBooksAgree } from './books-agree.ts'
 import { begun } from './order-living.ts'
 import { type Role, requested } from './order-memory.ts'
 import {
@@ -25,6 +26,7 @@ import { openRuled } from './order-ruled.ts'
 import { nineOClock, openWorld } from './world.ts'
 
 const world = await openWorld()
+expectBooksAgree(world)
 const ruled = await openRuled(world)
 const { checkOrderTotals } = await import('#app/work/orders/server/check-totals.ts')
 

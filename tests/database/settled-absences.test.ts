@@ -6,9 +6,11 @@ import { moneyLines } from '#app/work/orders/web/money-lines.ts'
 import type { Person } from '#platform/shared/actor.ts'
 import { formatKr } from '#platform/shared/money.ts'
 import { DAY, HOUR, MINUTE } from '#platform/shared/time.ts'
+import { expectBooksAgree } from './books-agree.ts'
 import { openWorld } from './world.ts'
 
 const world = await openWorld()
+expectBooksAgree(world)
 const { placeOrder } = await import('#app/work/orders/server/place-order.ts')
 const { acceptOrder } = await import('#app/work/orders/server/accept-order.ts')
 const { objectToAbsence, objectToShutOut, reportAbsence } = await import(

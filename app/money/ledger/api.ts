@@ -9,6 +9,8 @@ const ore = z.int()
 const accountNumber = z.coerce
   .number()
   .int()
+  .min(1000, texts.noAccount)
+  .max(8999, texts.noAccount)
   .refine(
     (number): number is AccountNumber => accountNumbers.some(known => known === number),
     texts.noAccount,

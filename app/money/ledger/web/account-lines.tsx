@@ -17,7 +17,8 @@ import { client } from './client.ts'
 import { asked, useAccount } from './queries.ts'
 
 const amountCell = 'tabular py-2 pl-2 text-right whitespace-nowrap sm:pl-3.5'
-const isWholeYearOrMore = ({ from, to }: Period) => !from || !to || from.slice(0, 4) !== to.slice(0, 4)
+/** Then a day needs its year. */
+const spansYears = ({ from, to }: Period) => !from || !to || from.slice(0, 4) !== to.slice(0, 4)
 
 /** An account's lines in a period, with what it held before, after each, and at the end. */
 export function AccountLines({ account, period }: { account: AccountNumber; period: Period }) {
@@ -34,14 +35,14 @@ export function AccountLines({ account, period }: { account: AccountNumber; peri
   const [first] = found.data.pages
   const lines = found.data.pages.flatMap(page => page.lines)
   const { opening = 0, closing = 0 } = first ?? {}
-  const dayOf = isWholeYearOrMore(period) ? formatDayYear : formatShortDay
+  const dayOf = spansYears(period) ? formatDayYear : formatShortDay
   return (
     <div className="rounded-control border bg-surface px-2.5 pt-1.5 pb-3 sm:px-4">
       <table className="w-full border-collapse text-sm">
         <caption className="sr-only">{texts.linesOn(account)}</caption>
         <thead>
           <tr className="border-b text-xs text-muted">
-            <th scope="col" className="py-2 pr-2.5 text-left font-medium">
+            <th scope="col" className="py-2 pr-2.5 text-left font-medium max-sm:hidden">
               {texts.date}
             </th>
             <th scope="col" className="py-2 text-left font-medium">
@@ -68,14 +69,8 @@ export function AccountLines({ account, period }: { account: AccountNumber; peri
       {lines.length === 0 && <p className="py-2 text-sm text-muted">{texts.noLines}</p>}
       <ShowMore shown={lines.length} rows=":scope > table > tbody > tr:has(a)" {...moreOf(found)} />
       <div className="mt-3 flex justify-end">
-        <Button
-          size="sm"
-          icon="download"
-          busy={busy}
-          onClick={download}
-          aria-label={texts.downloadAccount(account)}
-        >
-          {texts.downloadShort}
+        <Button size="sm" icon="download" busy={busy} onClick={download}>
+          {texts.downloadAccount(account)}
         </Button>
       </div>
     </div>
@@ -91,10 +86,13 @@ function LineRow({
 }) {
   return (
     <tr className="border-b align-top">
-      <td className="py-2 pr-2.5 whitespace-nowrap">
+      <td className="py-2 pr-2.5 whitespace-nowrap max-sm:hidden">
         <time dateTime={bookedOn}>{day}</time>
       </td>
       <th scope="row" className="py-2 text-left font-normal [overflow-wrap:anywhere]">
+        <time dateTime={bookedOn} className="block text-xs text-muted sm:hidden">
+          {day}
+        </time>
         {orderId ? <Link to={orderPath('admin', orderId)}>{text}</Link> : text}
       </th>
       <td className={amountCell}>{formatAmount(amount)}</td>
@@ -107,7 +105,7 @@ function LineRow({
 const EndRow = ({ label, amount, balance }: { label: ReactNode; amount?: number; balance: number }) => (
   <tr className="border-b font-semibold">
     <td className="max-sm:hidden" />
-    <th scope="row" className="py-2 text-left font-semibold max-sm:col-span-2">
+    <th scope="row" className="py-2 text-left font-semibold">
       {label}
     </th>
     <td className={`${amountCell} max-sm:hidden`}>{amount === undefined ? '' : formatAmount(amount)}</td>

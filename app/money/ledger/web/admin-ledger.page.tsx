@@ -1,8 +1,9 @@
+import { useId } from 'react'
 import { pageTitle } from '#app/client/page-title.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
-import { Field } from '#ui/field.tsx'
+import { FieldError } from '#ui/field.tsx'
 import { SearchInput } from '#ui/input.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
@@ -25,25 +26,30 @@ export default function AdminLedger() {
   const address = useLedgerAddress()
   const { q, typed, setTyped, period, choosePeriod } = address
   const found = useBalance(period)
+  const errorId = useId()
+  const isWrong = q !== '' && !isNumber(q)
   return (
     <>
       <PageHead title={texts.title} sub={texts.subtitle} />
       <div className="mb-4 grid gap-3">
-        <Field label={texts.search} error={q && !isNumber(q) ? texts.badNumber : undefined}>
+        <div className="grid gap-1.5">
           <SearchInput
             label={texts.search}
             value={typed}
             maxLength={40}
+            aria-invalid={isWrong || undefined}
+            aria-describedby={isWrong ? errorId : undefined}
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           />
-        </Field>
+          {isWrong && <FieldError id={errorId}>{texts.badNumber}</FieldError>}
+        </div>
         {!q && (
           <div className="flex flex-wrap items-center gap-3">
             <PeriodChoice period={period} first={found.data?.first ?? null} onChoose={choosePeriod} />
           </div>
         )}
       </div>
-      {q ? isNumber(q) && <OrderVouchers key={q} q={q} /> : <Books found={found} address={address} />}
+      {q ? !isWrong && <OrderVouchers key={q} q={q} /> : <Books found={found} address={address} />}
     </>
   )
 }
