@@ -37,6 +37,13 @@ describe('the limits of working hours', () => {
     ['until nine in the evening', [], work('2026-12-01', '18:00', 3), gardening, null],
     ['not later', [], work('2026-12-01', '18:30', 3), gardening, 'night'],
     ['not before six', [], work('2026-12-01', '05:30', 3), gardening, 'night'],
+    [
+      'rooms are cleaned at night, with a supplement',
+      [],
+      work('2026-12-01', '20:00', 3),
+      'rydde-vaske',
+      null,
+    ],
     ['children are looked after at night', [], work('2026-12-01', '20:00', 8), childcare, null],
     [
       'over midnight it is one working day',

@@ -10,7 +10,7 @@ import {
 } from '#platform/shared/time.ts'
 
 /** The night of the minimum wage regulation for cleaning, by the clock in Oslo: from 21.00 until 06.00 the day after. */
-export const night = { from: '21:00', to: '06:00' } as const
+const night = { from: '21:00', to: '06:00' } as const
 
 const HALF_HOUR = 30 * MINUTE
 

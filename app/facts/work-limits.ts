@@ -66,11 +66,12 @@ export const earlyEves: readonly string[] = ['Julaften', 'Påskeaften', 'Pinseaf
 
 /**
  * The services that by their nature cannot wait for a working day, or for the morning: children, meals and walks are
- * wanted when they are wanted. All else is done on working days, in the daytime.
+ * wanted when they are wanted. Rooms that are in use by day are cleaned when they are empty: the minimum wage regulation for
+ * cleaning has a rule of its own for 21-06, with a supplement (`night.ts`). All else is done on working days, in the daytime.
  */
 const cannotWait: Readonly<Record<'sunday' | 'night', readonly string[]>> = {
   sunday: ['barnepass', 'matlaging', 'turgaing'],
-  night: ['barnepass'],
+  night: ['barnepass', 'rydde-vaske'],
 }
 
 /** May this service be done then at all, by its nature? */

@@ -2,7 +2,7 @@ import { type Price, takeApart } from '#app/facts/price.ts'
 import { vatCodeOf } from '#app/facts/rates.ts'
 import type { Ore } from '#platform/shared/money.ts'
 import type { CallOffOutcome } from './call-off-outcomes.ts'
-import { lateCancellationPrice, nightGrossOf, priceAfterRefund, workPrice } from './settlement.ts'
+import { chargedInstead, lateCancellationPrice, nightGrossOf, workPrice } from './settlement.ts'
 
 type Agreed = Parameters<typeof lateCancellationPrice>[0]
 
@@ -18,7 +18,7 @@ export function calledOffPrice(
 ): Price | null {
   if (worked !== null) {
     const full = workPrice(order, worked)
-    return priceAfterRefund(full, order.serviceKind, full.gross - (outcome === 'amount' ? amount : 0))
+    return chargedInstead(full, order.serviceKind, outcome === 'amount' ? amount : 0)
   }
   if (outcome === 'nothing') return null
   if (outcome === 'late') return lateCancellationPrice(order)

@@ -118,6 +118,10 @@ describe('a refund', () => {
           expectWhole(decided)
           expect(decided.gross).toBe(amount)
           expectWhole(calledOffPrice(asked, null, 'late', 0) as Price)
+          // Who has begun is paid for what was worked, though the customer pays less for it, or more.
+          const begun = calledOffPrice(asked, 1, 'amount', amount) as Price
+          expectWhole(begun)
+          expect([begun.gross, begun.wage]).toEqual([amount, priceOf({ ...order, halfHours: 1 }).wage])
           const fewer = approvalPrice({ ...order, agreed: price, workedHalfHours: worked })
           expectWhole(fewer)
           expect(fewer.gross).toBeLessThanOrEqual(price.gross)

@@ -130,14 +130,19 @@ export const isFinal = ({
   charge !== null || (status === 'cancelled' && !(absence === 'shut-out' && objectionUntil))
 
 /**
- * The charge after a complaint. Wages and their costs for the hours worked stay; the company pays the refund,
- * so its share may be negative. RangeError for a refund below nothing or above the price.
+ * What is charged of a price instead of its gross. Wages and their costs for the hours worked stay; the company has or pays the
+ * difference, so its share may be negative.
  */
-export function priceAfterRefund(price: Price, serviceKind: StandardServiceId, refund: Ore): Price {
-  if (refund < 0) throw new RangeError('a refund is not negative')
-  const left = takeApart(price.gross - refund, vatCodeOf(serviceKind), price.ratesOf)
+export function chargedInstead(price: Price, serviceKind: StandardServiceId, gross: Ore): Price {
+  const left = takeApart(gross, vatCodeOf(serviceKind), price.ratesOf)
   const { wage, holidayPay, pension, employerContribution } = price
   const companyShare = left.net - wage - holidayPay - pension - employerContribution
-  const nightGross = nightGrossOf(price, left.gross)
+  const nightGross = nightGrossOf(price, gross)
   return { ...price, ...left, nightGross, wage, holidayPay, pension, employerContribution, companyShare }
+}
+
+/** The charge after a complaint. RangeError for a refund below nothing or above the price. */
+export function priceAfterRefund(price: Price, serviceKind: StandardServiceId, refund: Ore): Price {
+  if (refund < 0) throw new RangeError('a refund is not negative')
+  return chargedInstead(price, serviceKind, price.gross - refund)
 }

@@ -249,7 +249,7 @@ function DetailFields({ path, kind, ownRates }: { path: Path; kind: StandardServ
           {...register(`${path}.hourlyRate` as const, ownRates ? wholeNumberOrNull : wholeNumber)}
         />
       </Field>
-      <WageHint hint={wageHint(kind, rate, localDate(new Date()))} />
+      <WageHint kind={kind} hint={wageHint(kind, rate, localDate(new Date()))} />
     </div>
   )
 }

@@ -37,13 +37,16 @@ type Line = typeof orderLines.$inferSelect
 const inKroner = (ore: number) => ore / 100
 
 const presentLine = (
-  { kind, text, gross, vat, wage, holidayPay, pension }: Line,
+  { kind, text, gross, vat, wage, holidayPay, pension, nightGross }: Line,
   as: Party,
   holds: boolean,
 ) => ({
   hva: `${kind === 'charge' ? 'endelig' : holds ? 'avtalt' : 'avtalt tidligere'}: ${text}`,
   ...(as === customerRole
-    ? { prisIKroner: inKroner(gross), herAvMva: inKroner(vat) }
+    ? {
+        ...{ prisIKroner: inKroner(gross), herAvMva: inKroner(vat) },
+        ...(nightGross > 0 && { herAvNattillegg: inKroner(nightGross) }),
+      }
     : {
         lønnIKroner: inKroner(wage),
         feriepengerIKroner: inKroner(holidayPay),
