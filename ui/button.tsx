@@ -157,7 +157,7 @@ export function IconButton({
       type={type}
       onClick={event => (busy ? event.preventDefault() : onClick?.(event))}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled'] || undefined}
       className={cx(
         base,
         off,

@@ -11,6 +11,7 @@ import { checkAccessibility, openBrowser, screenshot, type Visitor } from '#test
 import type { TestServer } from '#tests/setup/server.ts'
 import { workingDay } from '#tests/setup/working-days.ts'
 import { askDialog, chooseTime, consent, goOn, nextButton, sendButton, setHours, timeIn } from './ask.ts'
+import { fillDate } from './dates.ts'
 import { odd, says } from './looking.ts'
 import { callAs, enterAs } from './people.ts'
 
@@ -69,12 +70,12 @@ test('a worker chooses hours, takes time off and offers an extra day §2.9', asy
 
   await page.getByRole('button', { name: 'Legg til fri' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Fra dato').fill(ahead(60))
-  await dialog.getByLabel('Til og med dato').fill(ahead(59))
+  await fillDate(dialog, 'Fra dato', ahead(60))
+  await fillDate(dialog, 'Til og med dato', ahead(59))
   await dialog.getByRole('button', { name: 'Legg til', exact: true }).click()
   await dialog.getByText(texts.lastDayTooEarly).waitFor()
   await checkAccessibility(page)
-  await dialog.getByLabel('Til og med dato').fill(ahead(63))
+  await fillDate(dialog, 'Til og med dato', ahead(63))
   await dialog.getByLabel('Notat').fill(`Vinterferie på Geilo ${odd}`)
   await dialog.getByRole('button', { name: 'Legg til', exact: true }).click()
   await dialog.waitFor({ state: 'detached' })
@@ -84,17 +85,17 @@ test('a worker chooses hours, takes time off and offers an extra day §2.9', asy
 
   await page.getByRole('button', { name: 'Legg til fri' }).click()
   await dialog.getByRole('radio', { name: 'Noen timer' }).check()
-  await dialog.getByLabel('Dato').fill(ahead(50))
+  await fillDate(dialog, 'Dato', ahead(50))
   await dialog.getByRole('button', { name: 'Legg til', exact: true }).click()
   await dialog.waitFor({ state: 'detached' })
   await says(page, /kl\.\s12\.00–16\.00/)
 
   const extra = page.getByRole('button', { name: 'Legg til ekstra dag' })
   await extra.click()
-  await dialog.getByLabel('Dato').fill(ahead(61))
+  await fillDate(dialog, 'Dato', ahead(61))
   await dialog.getByRole('button', { name: 'Legg til', exact: true }).click()
   await dialog.getByText(texts.extraDayOff).waitFor()
-  await dialog.getByLabel('Dato').fill(ahead(40))
+  await fillDate(dialog, 'Dato', ahead(40))
   await checkAccessibility(page)
   await dialog.getByRole('button', { name: 'Legg til', exact: true }).click()
   await dialog.waitFor({ state: 'detached' })
@@ -125,8 +126,8 @@ test('time off over what is agreed is warned of, with a way there, and the agree
   expect(await page.getByText(texts.ordersInTheWay).count()).toBe(0)
   await page.getByRole('button', { name: 'Legg til fri' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Fra dato').fill(date)
-  await dialog.getByLabel('Til og med dato').fill(date)
+  await fillDate(dialog, 'Fra dato', date)
+  await fillDate(dialog, 'Til og med dato', date)
   await dialog.getByRole('button', { name: 'Legg til', exact: true }).click()
   await dialog.waitFor({ state: 'detached' })
   await says(page, texts.ordersInTheWay)
@@ -154,7 +155,7 @@ test('time off over an order leads, from the calendar, to the proposal of anothe
   await page.getByRole('button', { name: 'Ta fri' }).click()
   const dialog = page.getByRole('dialog', { name: 'Legg til fri' })
   await dialog.getByRole('radio', { name: 'Noen timer' }).check()
-  await dialog.getByLabel('Dato').fill(date)
+  await fillDate(dialog, 'Dato', date)
   await dialog.getByLabel('Til', { exact: true }).selectOption('16:00')
   await dialog.getByLabel('Fra', { exact: true }).selectOption('13:00')
   expect(await dialog.getByText(calendarTexts.proposeNow).count()).toBe(0)
@@ -195,8 +196,8 @@ test('time off over several orders leads through all of them, and says which are
   await page.goto(`${server.url}/employee-calendar`)
   await page.getByRole('button', { name: 'Ta fri' }).click()
   const dialog = page.getByRole('dialog', { name: 'Legg til fri' })
-  await dialog.getByLabel('Til og med dato').fill(last)
-  await dialog.getByLabel('Fra dato').fill(first)
+  await fillDate(dialog, 'Til og med dato', last)
+  await fillDate(dialog, 'Fra dato', first)
   await dialog.getByRole('button', { name: 'Legg til', exact: true }).click()
 
   const list = page.getByRole('dialog', { name: calendarTexts.oneByOne })
@@ -208,7 +209,7 @@ test('time off over several orders leads through all of them, and says which are
   const propose = async (day: string) => {
     await steps.first().click()
     const proposal = page.getByRole('dialog', { name: 'Foreslå endring' })
-    await proposal.getByLabel('Dato').fill(day)
+    await fillDate(proposal, 'Dato', day)
     await proposal.getByLabel('Starttid').selectOption('09:00')
     await proposal.getByRole('button', { name: 'Send forslag' }).click()
     await list.waitFor()

@@ -8,6 +8,7 @@ import { borrowServer } from '#tests/setup/borrowed-server.ts'
 import { openBrowser, type Visitor } from '#tests/setup/browser.ts'
 import type { TestServer } from '#tests/setup/server.ts'
 import { workingDay } from '#tests/setup/working-days.ts'
+import { fillDate } from './dates.ts'
 import { button, look, says } from './looking.ts'
 import { callAs, enterAs, moveClock } from './people.ts'
 
@@ -85,7 +86,7 @@ test('a card that is withdrawn makes agreed cleaning uncertain, and a new one th
 
   await worker.getByRole('link', { name: 'Gå til HMS-kort' }).click()
   await worker.getByLabel('Kortnummer').fill('2109 4455')
-  await worker.getByLabel('Gyldig til og med').fill(localDate(new Date(Date.now() + 600 * DAY)))
+  await fillDate(worker, 'Gyldig til og med', localDate(new Date(Date.now() + 600 * DAY)))
   await button(worker, /^Send inn/).click()
   await says(worker, 'Kortet venter på å bli sett')
 

@@ -8,6 +8,7 @@ import { borrowServer } from '#tests/setup/borrowed-server.ts'
 import { checkAccessibility, openBrowser, type Visitor } from '#tests/setup/browser.ts'
 import type { TestServer } from '#tests/setup/server.ts'
 import { askedHours, consent, goOn, sendButton, timeIn } from './ask.ts'
+import { fillDate } from './dates.ts'
 import { button, says } from './looking.ts'
 import { callAs, enterAs } from './people.ts'
 
@@ -106,7 +107,7 @@ test('help is asked for without choosing anybody; two can, and one is chosen', a
   for (const text of ['Velg en bydel', 'Velg en dato', 'Beskriv hva du trenger hjelp til'])
     await dialog.getByText(text).last().waitFor()
   await dialog.getByLabel('Bydel').selectOption('Grünerløkka')
-  await dialog.getByLabel('Dato').fill(localDate(new Date(Date.now() - 2 * DAY)))
+  await fillDate(dialog, 'Dato', localDate(new Date(Date.now() - 2 * DAY)))
   await dialog.getByLabel('Starttid').selectOption('14:00')
   await dialog.getByLabel('Varighet').selectOption('6')
   await expect.poll(() => dialog.getByLabel('Adresse').inputValue()).toBe('Kjelsåsveien 150, 0491 Oslo')
@@ -117,7 +118,7 @@ test('help is asked for without choosing anybody; two can, and one is chosen', a
   await dialog.getByLabel('Budsjett').fill('1 000')
   await send.click()
   await dialog.getByText('Tidspunktet er passert. Velg et senere.').waitFor()
-  await dialog.getByLabel('Dato').fill(friday)
+  await fillDate(dialog, 'Dato', friday)
   await checkAccessibility(page)
   // A refusal as a whole is shown above the fields, and scrolled into view.
   await page.route('**/api/open-requests', route => route.abort('internetdisconnected'))
@@ -147,7 +148,7 @@ test('help is asked for without choosing anybody; two can, and one is chosen', a
   await his.getByRole('radio', { name: 'Foreslå en annen' }).check()
   await his.getByRole('button', { name: 'Jeg kan' }).click()
   await his.getByText('Velg en dato').waitFor()
-  await his.getByLabel('Dato').fill(friday)
+  await fillDate(his, 'Dato', friday)
   await his.getByLabel('Starttid').selectOption('15:00')
   await checkAccessibility(amir.page)
   await amir.page.getByRole('dialog').getByRole('button', { name: 'Jeg kan' }).click()

@@ -10,6 +10,7 @@ import { borrowServer } from '#tests/setup/borrowed-server.ts'
 import { checkAccessibility, openBrowser } from '#tests/setup/browser.ts'
 import type { TestServer } from '#tests/setup/server.ts'
 import { dayInList, dayOf, draw, hoursOn, noonOf } from './calendar-page.ts'
+import { dateIn } from './dates.ts'
 import { button, hold, look, says } from './looking.ts'
 import { enterAs } from './people.ts'
 
@@ -97,7 +98,7 @@ test('with the keyboard the same is a form, and on a phone a button', async () =
   await button(page, formatDay(noonOf(saturday))).focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Ledig tid' })
-  expect(await dialog.getByLabel('Dato').inputValue()).toBe(saturday)
+  expect(await dateIn(dialog, 'Dato')).toBe(saturday)
   await dialog.getByLabel('Fra').selectOption('14:00')
   await dialog.getByLabel('Til').selectOption('10:00')
   await button(dialog, 'Legg til').click()
@@ -113,7 +114,7 @@ test('with the keyboard the same is a form, and on a phone a button', async () =
   await page.setViewportSize({ width: 390, height: 844 })
   const sunday = localDate(startOfDay(noonOf(saturday), 1))
   await button(dayInList(page, sunday), /^Legg til tid/).click()
-  expect(await dialog.getByLabel('Dato').inputValue()).toBe(sunday)
+  expect(await dateIn(dialog, 'Dato')).toBe(sunday)
   await dialog.getByLabel('Fra').selectOption('12:00')
   await dialog.getByLabel('Til').selectOption('15:30')
   await checkAccessibility(page)

@@ -10,6 +10,7 @@ import { openBrowser, type Visitor } from '#tests/setup/browser.ts'
 import type { TestServer } from '#tests/setup/server.ts'
 import { workingDay } from '#tests/setup/working-days.ts'
 import { chooseTime, goOn, setHours } from './ask.ts'
+import { fillDate } from './dates.ts'
 import { button, says } from './looking.ts'
 import { callAs, enterAs, moveClock } from './people.ts'
 
@@ -73,7 +74,7 @@ test('an HMS card is entered on the phone, and seen by an administrator', async 
   await button(page, 'Send inn et nytt kort').click()
   await says(page, 'Skriv kortnummeret slik det står på kortet, 6 til 12 sifre.')
   await page.getByLabel('Kortnummer').fill('2109 8877')
-  await page.getByLabel('Gyldig til og med').fill(localDate(new Date(Date.now() + 600 * DAY)))
+  await fillDate(page, 'Gyldig til og med', localDate(new Date(Date.now() + 600 * DAY)))
   await button(page, 'Send inn et nytt kort').click()
   await says(page, 'Kortet venter på å bli sett')
   await checkAccessibility(page)

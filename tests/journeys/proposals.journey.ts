@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoEmail } from '#dev/demo/sign-ins.ts'
 import { DAY, formatDay, HOUR, instantOf, MINUTE } from '#platform/shared/time.ts'
 import type { Visitor } from '#tests/setup/browser.ts'
+import { fillDate } from './dates.ts'
 import { button, look, says } from './looking.ts'
 import { openPair, type Pair } from './pair.ts'
 import { callAs, enterAs } from './people.ts'
@@ -39,7 +40,7 @@ test('the worker proposes another day, the customer another length, and the work
   await workerPage(orderId)
   await button(dawit.page, 'Foreslå endring').click()
   const dialog = dawit.page.getByRole('dialog', { name: 'Foreslå endring' })
-  await dialog.getByLabel('Dato').fill(other)
+  await fillDate(dialog, 'Dato', other)
   await dialog.getByLabel('Starttid').selectOption('09:00')
   const hours = dialog.getByLabel('Varighet (timer)')
   await hours.fill('3')

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button, ButtonLink, IconButton } from '../button.tsx'
 import { Checkbox } from '../checkbox.tsx'
+import { DateField } from '../date-field.tsx'
 import { DayChecklist } from '../day-checklist.tsx'
 import { DayChips, DayPicker } from '../day-picker.tsx'
 import { Field, FieldGroup } from '../field.tsx'
@@ -11,6 +12,7 @@ import { Rating, Stars } from '../rating.tsx'
 import { Segmented } from '../segmented.tsx'
 import { StarInput } from '../star-input.tsx'
 import { Switch } from '../switch.tsx'
+import { TimeField } from '../time-field.tsx'
 import { Bench, Spec } from './spec.tsx'
 
 const colours = [
@@ -43,6 +45,8 @@ export function FormParts() {
   const [busy, setBusy] = useState(false)
   const [days, setDays] = useState(['Mandag', 'Onsdag'])
   const [lines, setLines] = useState(['Vaske gulv', ''])
+  const [date, setDate] = useState('2026-12-24')
+  const [time, setTime] = useState('09:30')
   const [stars, setStars] = useState(4)
   const [size, setSize] = useState<'a' | 'b'>('a')
   return (
@@ -133,6 +137,12 @@ export function FormParts() {
           </Field>
           <Field label="Pris (NOK)">
             <Input defaultValue="350" suffix="kr/t" inputMode="numeric" />
+          </Field>
+          <Field label="Dag" hint="Skriv 3/12, 3. des eller i morgen.">
+            <DateField value={date} onChange={setDate} min="2026-11-25" />
+          </Field>
+          <Field label="Klokkeslett">
+            <TimeField value={time} onChange={setTime} />
           </Field>
           <Field label="Tomt felt" optional>
             <Input placeholder="Skriv en melding" />

@@ -135,7 +135,7 @@ export const resolveInput = orderId.extend({
 export const wasThereInput = orderId.extend({ text: requiredText(1000, 'Fortell hva som skjedde') })
 export const shutOutInput = orderId.extend({
   /** By the clock in Oslo, near the agreed start. */
-  arrived: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Skriv klokkeslettet du kom, for eksempel 09:55'),
+  arrived: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Skriv klokkeslettet du kom, for eksempel 9.55'),
   text: freeText(500).default(''),
 })
 

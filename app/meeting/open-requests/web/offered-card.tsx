@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { Controller, useForm } from 'react-hook-form'
 import { personKey } from '#app/client/stored-keys.ts'
 import { orderPath } from '#app/facts/addresses.ts'
 import { wasTaken } from '#app/facts/contact-gaps.ts'
@@ -16,10 +16,11 @@ import { formatMoment, formatSpan, localDate, localTime } from '#platform/shared
 import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { DateField } from '#ui/date-field.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { IconFacts } from '#ui/facts.tsx'
 import { Field } from '#ui/field.tsx'
-import { Input, Select, Textarea } from '#ui/input.tsx'
+import { Select, Textarea } from '#ui/input.tsx'
 import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Segmented } from '#ui/segmented.tsx'
@@ -220,7 +221,11 @@ function AnswerDialog({ request, close }: { request: OfferedRequest; close: () =
       {isOther && (
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="Dato" error={errors.date?.message}>
-            <Input type="date" min={localDate(new Date())} {...form.register('date')} />
+            <Controller
+              control={form.control}
+              name="date"
+              render={({ field }) => <DateField min={localDate(new Date())} {...field} />}
+            />
           </Field>
           <Field label="Starttid" error={errors.time?.message}>
             <Select {...form.register('time')}>

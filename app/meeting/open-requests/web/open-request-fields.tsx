@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { Controller, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { personKey } from '#app/client/stored-keys.ts'
@@ -17,6 +17,7 @@ import type { ClientFailure } from '#platform/client/failure.ts'
 import { inScreenOrder, showFailure } from '#platform/client/form.ts'
 import { formatHours, localDate } from '#platform/shared/time.ts'
 import { Button } from '#ui/button.tsx'
+import { DateField } from '#ui/date-field.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input, Select } from '#ui/input.tsx'
@@ -134,11 +135,16 @@ export function AskFields({ start, onOpenChange }: AskProps) {
       </div>
       <div className="grid gap-4 sm:grid-cols-3">
         <Field label="Dato" error={errors.date?.message}>
-          <Input
-            type="date"
-            min={localDate(today)}
-            max={localDate(new Date(today.getTime() + orderTimes.mostAhead))}
-            {...form.register('date')}
+          <Controller
+            control={form.control}
+            name="date"
+            render={({ field }) => (
+              <DateField
+                min={localDate(today)}
+                max={localDate(new Date(today.getTime() + orderTimes.mostAhead))}
+                {...field}
+              />
+            )}
           />
         </Field>
         <Field label="Starttid" error={errors.time?.message}>

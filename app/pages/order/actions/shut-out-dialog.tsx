@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
+import { Controller, useForm } from 'react-hook-form'
 import { firstName } from '#app/facts/names.ts'
 import { type OrderDetails, shutOutInput } from '#app/work/orders/api.ts'
 import { agreedAsLate } from '#app/work/orders/settlement.ts'
@@ -7,7 +7,8 @@ import { client } from '#app/work/orders/web/client.ts'
 import { formatKr } from '#platform/shared/money.ts'
 import { formatAtClock, localTime } from '#platform/shared/time.ts'
 import { Field } from '#ui/field.tsx'
-import { Input, Textarea } from '#ui/input.tsx'
+import { Textarea } from '#ui/input.tsx'
+import { TimeField } from '#ui/time-field.tsx'
 import { ActionDialog, type ActionDialogProps } from './action-dialog.tsx'
 import { useAction } from './use-action.ts'
 import { WithOrderNow } from './with-order-now.tsx'
@@ -57,7 +58,7 @@ function ShutOutKnown({ order, close }: { order: OrderDetails; close: () => void
         hint={`Avtalt: ${formatAtClock(order.startsAt)}`}
         error={errors.arrived?.message}
       >
-        <Input type="time" {...form.register('arrived')} />
+        <Controller control={form.control} name="arrived" render={({ field }) => <TimeField {...field} />} />
       </Field>
       <Field
         label="Hva gjorde du for å komme inn?"

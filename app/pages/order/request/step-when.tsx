@@ -1,14 +1,15 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import { Controller, type UseFormReturn } from 'react-hook-form'
 import { startTimes } from '#app/work/orders/web/hours.part.ts'
 import { dateLimits } from '#app/work/orders/web/request-form.part.ts'
 import { rhythms } from '#app/work/series/rhythm.ts'
 import { rhythmLabel } from '#app/work/series/texts.ts'
 import { formatHours, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 import { Button } from '#ui/button.tsx'
+import { DateField } from '#ui/date-field.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Field, FieldError, Hint } from '#ui/field.tsx'
-import { Input, Select } from '#ui/input.tsx'
+import { Select } from '#ui/input.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TimeOptions } from '#ui/time-options.tsx'
@@ -216,7 +217,11 @@ function ByHand({ form, free }: { form: Form; free: FreeDays }) {
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Dato" error={errors.date?.message}>
-          <Input type="date" {...dateLimits(new Date())} {...form.register('date')} />
+          <Controller
+            control={form.control}
+            name="date"
+            render={({ field }) => <DateField {...dateLimits(new Date())} {...field} />}
+          />
         </Field>
         <Field label="Starttid" error={errors.time?.message}>
           <Select {...form.register('time')}>

@@ -1,7 +1,9 @@
+import type { ComponentProps } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import type { LocalDate } from '#platform/shared/time.ts'
+import { DateField } from '#ui/date-field.tsx'
 import { Field } from '#ui/field.tsx'
-import { Input, Select } from '#ui/input.tsx'
+import { Select } from '#ui/input.tsx'
 import { TimeOptions } from '#ui/time-options.tsx'
 import { fromTimes, toTimes } from '../hours.ts'
 
@@ -15,14 +17,14 @@ export function DayHours({
   to,
 }: {
   min: LocalDate
-  date: Registered
+  date: { field: ComponentProps<typeof DateField>; error: string | undefined }
   from: Registered
   to: Registered
 }) {
   return (
     <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
       <Field label="Dato" className="max-sm:col-span-2" error={date.error}>
-        <Input type="date" min={min} {...date.field} />
+        <DateField min={min} {...date.field} />
       </Field>
       <Field label="Fra" error={from.error}>
         <Select {...from.field}>

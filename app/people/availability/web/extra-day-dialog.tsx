@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
+import { useController, useForm } from 'react-hook-form'
 import { localDate } from '#platform/shared/time.ts'
 import { ActionDialog } from '#ui/action-dialog.tsx'
 import { extraDayInput, type MyAvailability } from '../api.ts'
@@ -25,6 +25,7 @@ export function ExtraDayDialog({ close }: { close: () => void }) {
     resolver: zodResolver(notHeldBy(data?.extraDays ?? [])),
     defaultValues: { date: '', ...usualHours },
   })
+  const { field: day } = useController({ control: form.control, name: 'date' })
   const { errors } = form.formState
   const submit = form.handleSubmit(typed => save(() => client.addExtraDay(typed), texts.extraDayAdded, form))
   return (
@@ -38,7 +39,7 @@ export function ExtraDayDialog({ close }: { close: () => void }) {
     >
       <DayHours
         min={localDate(new Date())}
-        date={{ field: form.register('date'), error: errors.date?.message }}
+        date={{ field: day, error: errors.date?.message }}
         from={{ field: form.register('from'), error: errors.from?.message }}
         to={{ field: form.register('to'), error: errors.to?.message }}
       />

@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type ReactNode, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useController, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { localDate } from '#platform/shared/time.ts'
 import { ActionDialog } from '#ui/action-dialog.tsx'
+import { DateField } from '#ui/date-field.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Segmented } from '#ui/segmented.tsx'
@@ -53,6 +54,8 @@ export function TimeOffDialog({ close, about, onAdded }: TimeOffProps) {
     resolver: (typed, ...rest) => check(shaped(kind, typed), ...rest),
     defaultValues: { fromDate: today, toDate: today, fromTime: '12:00', toTime: '16:00', note: '' },
   })
+  const { field: first } = useController({ control: form.control, name: 'fromDate' })
+  const { field: last } = useController({ control: form.control, name: 'toDate' })
   const { errors } = form.formState
   const chosen = about ? spanOf(shaped(kind, form.watch())) : null
   const submit = form.handleSubmit(typed =>
@@ -82,17 +85,17 @@ export function TimeOffDialog({ close, about, onAdded }: TimeOffProps) {
       {kind === 'days' ? (
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="Fra dato" error={errors.fromDate?.message}>
-            <Input type="date" min={today} {...form.register('fromDate')} />
+            <DateField min={today} {...first} />
           </Field>
           <Field label="Til og med dato" error={errors.toDate?.message ?? errors.toTime?.message}>
-            <Input type="date" min={today} {...form.register('toDate')} />
+            <DateField min={today} {...last} />
           </Field>
         </div>
       ) : (
         <DayHours
           min={today}
           date={{
-            field: form.register('fromDate'),
+            field: first,
             error: errors.fromDate?.message ?? errors.toDate?.message,
           }}
           from={{ field: form.register('fromTime'), error: errors.fromTime?.message }}

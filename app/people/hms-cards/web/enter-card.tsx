@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
+import { Controller, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { useChange } from '#app/client/use-change.ts'
 import { localDate } from '#platform/shared/time.ts'
 import { Button } from '#ui/button.tsx'
+import { DateField } from '#ui/date-field.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -34,7 +35,11 @@ export function EnterCard({ first }: { first: boolean }) {
           <Input inputMode="numeric" autoComplete="off" maxLength={40} {...form.register('number')} />
         </Field>
         <Field label="Gyldig til og med" error={errors.expiresOn?.message}>
-          <Input type="date" min={localDate(new Date())} {...form.register('expiresOn')} />
+          <Controller
+            control={form.control}
+            name="expiresOn"
+            render={({ field }) => <DateField min={localDate(new Date())} {...field} />}
+          />
         </Field>
       </div>
       <Button type="submit" busy={busy} className="justify-self-start">

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useController, useForm } from 'react-hook-form'
 import { extraDayInput } from '#app/people/availability/api.ts'
 import { usualHours } from '#app/people/availability/hours.ts'
 import { DayHours } from '#app/people/availability/web/day-hours.part.tsx'
@@ -29,6 +29,7 @@ export function FreeTimeDialog({ date: first, today, days, worker, close }: Dial
     resolver: zodResolver(extraDayInput),
     defaultValues: { date: first, ...usualHours },
   })
+  const { field: dayField } = useController({ control: form.control, name: 'date' })
   const { errors } = form.formState
   const date = form.watch('date')
   const noon = date ? instantOf(date, '12:00') : null
@@ -50,7 +51,7 @@ export function FreeTimeDialog({ date: first, today, days, worker, close }: Dial
     >
       <DayHours
         min={today}
-        date={{ field: form.register('date'), error: errors.date?.message }}
+        date={{ field: dayField, error: errors.date?.message }}
         from={{ field: form.register('from'), error: errors.from?.message }}
         to={{ field: form.register('to'), error: errors.to?.message }}
       />

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { halfHourLimits } from '#app/facts/order-process.ts'
 import { formatDay, formatHours, instantOf } from '#platform/shared/time.ts'
+import { DateField } from '#ui/date-field.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input, Select } from '#ui/input.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -90,7 +91,11 @@ export function WhenFields<Values extends Typed, Context, Parsed>({
       </div>
       <div className="grid gap-4 sm:grid-cols-3">
         <Field label="Dato" error={errors.date?.message}>
-          <Input type="date" {...limits} {...register('date')} />
+          <Controller
+            control={control}
+            name="date"
+            render={({ field }) => <DateField {...limits} {...field} />}
+          />
         </Field>
         <Field label="Starttid" error={errors.time?.message}>
           <Controller
