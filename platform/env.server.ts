@@ -25,6 +25,38 @@ const openToOthers = (settings: { NODE_ENV: string; PUBLIC_URL?: string; HOST: s
   ...(isLoopbackName(settings.HOST) ? [] : ['HOST']),
 ]
 
+/** With what this installation speaks for its sales unit at Vipps. The secret of the webhook is told by Vipps to whoever has these. */
+const vippsNames = [
+  'VIPPS_PAYMENT_CLIENT_ID',
+  'VIPPS_PAYMENT_CLIENT_SECRET',
+  'VIPPS_SUBSCRIPTION_KEY',
+  'VIPPS_MSN',
+] as const
+const stripeNames = ['STRIPE_KEY', 'STRIPE_HOOK_SECRET'] as const
+
+type PaymentSettings = {
+  PAYMENT_PROVIDER: 'test' | 'vipps' | 'stripe'
+  VIPPS_EPAYMENT_URL: string
+  VIPPS_HOOK_SECRET?: string
+  STRIPE_URL: string
+} & { [name in (typeof vippsNames)[number] | (typeof stripeNames)[number]]?: string }
+
+/** What is wrong with how money is taken. */
+function paymentFaults(env: PaymentSettings): string[] {
+  const faults: string[] = []
+  for (const names of [vippsNames, stripeNames]) {
+    const given = names.filter(name => env[name]).length
+    if (given !== 0 && given !== names.length) faults.push(`${names.join(', ')} må settes sammen.`)
+  }
+  const needed = { test: [], vipps: [...vippsNames, 'VIPPS_HOOK_SECRET'], stripe: stripeNames } as const
+  const missing = needed[env.PAYMENT_PROVIDER].filter(name => !env[name])
+  if (missing.length > 0)
+    faults.push(`PAYMENT_PROVIDER=${env.PAYMENT_PROVIDER} krever ${missing.join(', ')}.`)
+  for (const name of ['VIPPS_EPAYMENT_URL', 'STRIPE_URL'] as const)
+    if (!isSafeIssuer(env[name])) faults.push(`${name} må begynne med https://.`)
+  return faults
+}
+
 const schema = z
   .object({
     NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -58,6 +90,19 @@ const schema = z
     VIPPS_ISSUER: z.url().default('https://api.vipps.no/access-management-1.0/access/'),
     VIPPS_CLIENT_ID: z.string().optional(),
     VIPPS_CLIENT_SECRET: z.string().optional(),
+    PAYMENT_PROVIDER: z.enum(['test', 'vipps', 'stripe']).default('test'),
+    VIPPS_EPAYMENT_URL: z.url().default('https://api.vipps.no'),
+    VIPPS_PAYMENT_CLIENT_ID: z.string().optional(),
+    VIPPS_PAYMENT_CLIENT_SECRET: z.string().optional(),
+    VIPPS_SUBSCRIPTION_KEY: z.string().optional(),
+    VIPPS_MSN: z
+      .string()
+      .regex(/^\d{4,10}$/, 'VIPPS_MSN må være 4 til 10 sifre.')
+      .optional(),
+    VIPPS_HOOK_SECRET: z.string().min(16).optional(),
+    STRIPE_URL: z.url().default('https://api.stripe.com'),
+    STRIPE_KEY: z.string().optional(),
+    STRIPE_HOOK_SECRET: z.string().min(16).optional(),
     BANKID_ISSUER: z.url().default('https://auth.bankid.no/auth/realms/prod'),
     BANKID_CLIENT_ID: z.string().optional(),
     BANKID_CLIENT_SECRET: z.string().optional(),
@@ -91,6 +136,7 @@ const schema = z
         context.addIssue({ code: 'custom', message: `${name}_ISSUER må begynne med https://.` })
       }
     }
+    for (const message of paymentFaults(env)) context.addIssue({ code: 'custom', message })
     if (Boolean(env.VAPID_PUBLIC_KEY) !== Boolean(env.VAPID_PRIVATE_KEY)) {
       context.addIssue({
         code: 'custom',

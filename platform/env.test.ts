@@ -49,6 +49,40 @@ describe('the settings', () => {
     expect(() => readEnv({ DATABASE_URL, VAPID_SUBJECT: 'hemmelig' })).toThrow(/VAPID_SUBJECT/)
   })
 
+  const vipps = {
+    VIPPS_PAYMENT_CLIENT_ID: 'meg',
+    VIPPS_PAYMENT_CLIENT_SECRET: 'hemmelig',
+    VIPPS_SUBSCRIPTION_KEY: 'hemmelig',
+    VIPPS_MSN: '123456',
+  }
+  const stripe = { STRIPE_KEY: 'hemmelig', STRIPE_HOOK_SECRET: 'hemmelig-hemmelig' }
+
+  it.each([
+    ['Vipps', vipps],
+    ['Stripe', stripe],
+  ])('name what is needed to take money by %s whole or not at all', (_, whole: Record<string, string>) => {
+    expect(readEnv({ DATABASE_URL, ...whole }).PAYMENT_PROVIDER).toBe('test')
+    for (const name of Object.keys(whole)) {
+      expect(() => readEnv({ DATABASE_URL, ...whole, [name]: '' })).toThrow(name)
+      expect(() => readEnv({ DATABASE_URL, ...whole, [name]: '' })).not.toThrow(/hemmelig/)
+    }
+  })
+
+  it('take money by nobody who was not named whole, and only where it is encrypted', () => {
+    const by = (PAYMENT_PROVIDER: string, more = {}) => readEnv({ DATABASE_URL, PAYMENT_PROVIDER, ...more })
+    expect(() => by('vipps')).toThrow(/VIPPS_MSN/)
+    expect(() => by('vipps', vipps)).toThrow(/VIPPS_HOOK_SECRET/)
+    expect(by('vipps', { ...vipps, VIPPS_HOOK_SECRET: 'h'.repeat(16) }).PAYMENT_PROVIDER).toBe('vipps')
+    expect(() => by('stripe')).toThrow(/STRIPE_KEY/)
+    expect(by('stripe', stripe).STRIPE_URL).toBe('https://api.stripe.com')
+    expect(() => by('kontant')).toThrow(/PAYMENT_PROVIDER/)
+    expect(() => by('test', { ...vipps, VIPPS_MSN: 'meg' })).toThrow(/VIPPS_MSN/)
+    for (const name of ['VIPPS_EPAYMENT_URL', 'STRIPE_URL']) {
+      expect(() => by('test', { [name]: 'http://pay.example' })).toThrow(name)
+      expect(() => by('test', { [name]: 'http://127.0.0.1:8080' })).not.toThrow()
+    }
+  })
+
   it('count what is empty as not set', () => {
     expect(readEnv({ DATABASE_URL, PORT: '', SMTP_URL: '' }).PORT).toBe(3000)
   })

@@ -2,6 +2,7 @@
  * `npm run admin -- create <e-mail> [full name]`: makes an administrator. The password comes from stdin, or is made up.
  * `npm run admin -- reset-factor <e-mail>`: takes the second factor away from somebody who has lost all of it.
  * `npm run admin -- mend-totals`: counts orders and reviews anew, and puts right what the nightly check found wrong.
+ * `npm run admin -- register-hooks <https address>`: has Vipps send its messages there, and writes the secret they are signed with.
  * `npm run admin -- migrate`: brings the database up to this release without serving.
  */
 import { randomBytes } from 'node:crypto'
@@ -11,6 +12,7 @@ import { Failure } from '#platform/shared/errors.ts'
 const usage = `Bruk: npm run admin -- create <e-post> [fullt navn]
       npm run admin -- reset-factor <e-post>
       npm run admin -- mend-totals
+      npm run admin -- register-hooks <https-adresse>
       npm run admin -- migrate`
 
 const actor = { kind: 'system' as const, name: 'command line' }
@@ -55,6 +57,20 @@ async function mend() {
   return 0
 }
 
+/** The secret is told by Vipps this once. */
+async function registerHooks(address: string) {
+  const { env } = await import('#platform/env.server.ts')
+  const { configuredVipps } = await import('#platform/vendors/payments/configured.ts')
+  const vipps = configuredVipps(env)
+  if (!vipps) {
+    console.error('Vipps er ikke satt opp: se innstillingene VIPPS_PAYMENT_CLIENT_ID og de andre i README.')
+    return 1
+  }
+  const { secret } = await vipps.registerHooks(address)
+  console.log(`Vipps sender nå meldinger til ${address}.\nVIPPS_HOOK_SECRET=${secret}`)
+  return 0
+}
+
 async function resetFactor(email: string) {
   const { env } = await import('#platform/env.server.ts')
   const { migrate } = await import('#platform/db/migrate.server.ts')
@@ -75,6 +91,7 @@ async function resetFactor(email: string) {
 async function run([action, email, ...name]: string[]) {
   if (action === 'migrate') return bringUp()
   if (action === 'mend-totals') return mend()
+  if (action === 'register-hooks' && email) return registerHooks(email)
   if ((action !== 'create' && action !== 'reset-factor') || !email) {
     console.error(usage)
     return 1

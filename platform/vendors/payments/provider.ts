@@ -25,6 +25,8 @@ export type ProviderPayment = {
   heldUntil: Date | null
   /** The stored means to reserve with later; null when none was stored. */
   means: string | null
+  /** The provider's own identity of the payment, where it cannot be found by our reference at once. Keep it, and give it with each call. */
+  theirId?: string
 }
 
 /** What is asked for. `reference` is ours, unique for ever, 8–50 letters, digits and hyphens. */
@@ -49,6 +51,9 @@ export type Hook = {
   at: Date
 }
 
+/** What `open` answers. `redirectTo`: where the customer is sent. `theirId`: see `ProviderPayment`. */
+export type Opened = { redirectTo: string; theirId?: string }
+
 /** A request for a webhook, as it came. `body`: the raw bytes. `url`: the public address that was called, with path and query. */
 export type RawHook = { headers: Headers; body: Uint8Array; url: string }
 
@@ -63,17 +68,17 @@ export interface PaymentProvider {
   readonly holdsFor: number
   /** Can a means of payment be stored, and money be held later without the customer? */
   readonly stores: boolean
-  open(opening: Opening, key: string): Promise<{ redirectTo: string }>
+  open(opening: Opening, key: string): Promise<Opened>
   /** Holds money by a stored means. `opening.store` is false. Refused: declined. */
   reserve(opening: Opening, means: string, key: string): Promise<ProviderPayment>
   /** Takes part of what is held. What is left stays held, where the provider can; see `ProviderPayment.released`. */
-  capture(reference: string, amount: Ore, key: string): Promise<ProviderPayment>
+  capture(reference: string, amount: Ore, key: string, theirId?: string): Promise<ProviderPayment>
   /** Gives back part of what was taken. */
-  refund(reference: string, amount: Ore, key: string): Promise<ProviderPayment>
+  refund(reference: string, amount: Ore, key: string, theirId?: string): Promise<ProviderPayment>
   /** Lets go of what is held and not taken, or of what is not yet approved. */
-  release(reference: string, key: string): Promise<ProviderPayment>
+  release(reference: string, key: string, theirId?: string): Promise<ProviderPayment>
   /** The payment as it is; null when the provider has none by that reference. */
-  look(reference: string): Promise<ProviderPayment | null>
+  look(reference: string, theirId?: string): Promise<ProviderPayment | null>
   /** The message, when its signature is right and it is fresh at `now`; null otherwise. Throws nothing. */
   readHook(raw: RawHook, now: Date): Hook | null
 }
@@ -83,6 +88,7 @@ export class ProviderRefused extends Error {
   readonly why: string
   constructor(provider: ProviderName, why: string) {
     super(`${provider} refused: ${why}`)
+    this.name = 'ProviderRefused'
     this.why = why
   }
 }
@@ -95,6 +101,7 @@ export class ProviderAway extends Error {
   readonly waitMs: number | null
   constructor(provider: ProviderName, why: string, waitMs: number | null = null) {
     super(`${provider} is away: ${why}`)
+    this.name = 'ProviderAway'
     this.waitMs = waitMs
   }
 }
