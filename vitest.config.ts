@@ -55,6 +55,7 @@ const withOwnSettings = [
   'tests/database/addresses.test.ts',
   'tests/database/push.test.ts',
   'tests/database/travel.test.ts',
+  'tests/database/look-up-homes.test.ts',
   'tests/faults/jobs.test.ts',
   'tests/faults/update.test.ts',
 ]

@@ -56,7 +56,7 @@ export type WorkLimit =
   | 'week-rest'
 
 const HALF_HOUR = 30 * MINUTE
-/** Travel time between two orders, as `orderTimes.between`. */
+/** What is kept between two orders everywhere, as `orderTimes.between`. A longer way is for `fits` to ask about. */
 const BETWEEN = 30 * MINUTE
 /** How far from the wanted time another is looked for. */
 const LOOKED_FOR = 14 * DAY

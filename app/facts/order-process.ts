@@ -47,7 +47,7 @@ export const orderTimes = {
   proposalEndsBeforeStart: 2 * HOUR,
   /** The least time to answer it: so near the start, it waits until the start itself. */
   proposalAnswer: 30 * MINUTE,
-  /** Travel time between two orders of a worker. */
+  /** The least between two orders of a worker, also where a place is not known. A longer way takes more (`travel/room.ts`). */
   between: 30 * MINUTE,
 } as const
 

@@ -34,7 +34,8 @@ export const isLookAsked = (order: Record<'lastAction', AnyColumn>): SQL =>
 
 /**
  * An order (oppdrag). The constraint `orders_worker_busy` (an exclusion over worker and span, in its own
- * migration) keeps a worker's confirmed orders half an hour apart.
+ * migration) keeps a worker's confirmed orders half an hour apart. A longer way between them is asked for under the worker's
+ * lock, as long as both places are known.
  */
 export const orders = pgTable(
   'orders',

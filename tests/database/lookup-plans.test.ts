@@ -7,6 +7,7 @@ const { pool } = await import('#platform/db/database.server.ts')
 const { findFree } = await import('#app/work/orders/server/index.ts')
 const { reader } = await import('#platform/db/reader.server.ts')
 const { now } = await import('#platform/clock.server.ts')
+const { orderList } = await import('#app/company/lookup/server/list-orders.ts')
 const { lookupOrders, lookupPeople, lookupSeries } = await import('#app/company/lookup/server/queries.ts')
 
 /** So many people and orders that reading all of them to find one is the dearer way. */
@@ -121,6 +122,15 @@ it('finds among tens of thousands by indexes: no table that grows is read from b
   const whole = await readWhole(() => lookupOrders({ actor }, { q: number }))
   expect([number.length, whole.filter(table => big.includes(table))]).toEqual([8, []])
 }, 120_000)
+
+it('lists orders off the index of their sorting, and with words off those of words', async () => {
+  const big = ['users', 'profiles', 'orders']
+  for (const sort of ['start', 'start-first', 'newest'] as const)
+    for (const wish of [{}, { status: 'completed' }, { q: 'ødegård ragnhild' }, { q: 'Treschows gate 9' }]) {
+      const whole = await readWhole(() => orderList({ actor }, { sort, ...wish }))
+      expect([sort, wish, whole.filter(table => big.includes(table))]).toEqual([sort, wish, []])
+    }
+})
 
 it('finds when a page of people is free by indexes too, however many orders there are of others', async () => {
   const { rows } = await owner.query<{ id: string }>(

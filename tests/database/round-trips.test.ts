@@ -24,7 +24,7 @@ const { createListener, createServer } = await import('#app/server.ts')
  */
 const most: Record<string, { statements: number; roundTrips: number }> = {
   'orders.place': { statements: 22, roundTrips: 10 },
-  'orders.accept': { statements: 22, roundTrips: 13 },
+  'orders.accept': { statements: 23, roundTrips: 14 },
   'orders.decline': { statements: 16, roundTrips: 9 },
   'orders.withdraw': { statements: 16, roundTrips: 9 },
   'orders.cancel': { statements: 16, roundTrips: 9 },

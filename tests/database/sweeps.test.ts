@@ -111,6 +111,7 @@ test('the nights are in the queue, and mails leave it soon', async () => {
       'series.roll',
       'timers.sweep',
       'travel.forget',
+      'travel.look-up-homes',
       'word.sweep',
     ].map(name => ({ name, timezone: 'Europe/Oslo' })),
   )

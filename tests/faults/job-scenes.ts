@@ -7,6 +7,7 @@ import { wish } from '../database/asking.ts'
 import { nineOClock, type openWorld } from '../database/world.ts'
 import type { Mailbox } from '../setup/mailbox.ts'
 import { mishapScenesOf } from './job-scenes-mishaps.ts'
+import { travelScenesOf } from './job-scenes-travel.ts'
 
 export type World = Awaited<ReturnType<typeof openWorld>>
 type Pair = { customer: Person; worker: Person }
@@ -94,9 +95,7 @@ export async function scenesOf(
   const { approveOrder } = await import('#app/work/orders/server/commands.ts')
   const { acceptOrder } = await import('#app/work/orders/server/accept-order.ts')
   const { pictures } = await import('#app/schema/pictures.server.ts')
-  const { addressPoints } = await import('#app/schema/travel.server.ts')
   const { missedWords } = await import('#app/schema/words.server.ts')
-  const { keyOf } = await import('#app/work/travel/server/address-key.ts')
   const { removeStoredImage } = await import('#app/services/pictures/server/index.ts')
   const { reviewOrder } = await import('#app/meeting/reviews/server/commands.ts')
   const { securityEvents } = await import('#app/schema/security.server.ts')
@@ -107,8 +106,6 @@ export async function scenesOf(
     sql`(select count(*)::int from order_steps where order_id = ${orderId} and action = ${action})`
   const toldOf = (id: string, kind: string) =>
     sql`(select count(*)::int from notifications where link like ${`%${id}`} and kind = ${kind})`
-  const unknownAddresses = ['', 'A', 'B'].map(house => `Maridalsveien 87${house}, 0461 Oslo`)
-  unknownAddresses.push('Storgata 25, 0184 Oslo')
   /** How many rows all later sweeps report deleting. */
   async function sweptBy(command: string, thing: string) {
     const since = (await row(sql`select coalesce(max(id), 0) id from audit_log`))?.id
@@ -140,6 +137,7 @@ export async function scenesOf(
 
   return {
     ...(await mishapScenesOf(world, people)),
+    ...(await travelScenesOf(world, people, sweptBy)),
     'orders.check-totals': checking('order-totals.check'),
     'reviews.check-totals': checking('review-totals.check'),
     'messages.check-unread': checking('conversation.check-unread'),
@@ -350,27 +348,6 @@ export async function scenesOf(
         })
       },
       wanted: { swept: 1, left: false, stored: false },
-    },
-    'travel.look-up': {
-      stands: 'audit_log',
-      arrange: async () => {
-        // What is known already is not asked about.
-        const address = unknownAddresses.pop() ?? ''
-        await placed(new Date(), nineOClock(new Date(), 6), await two(), { address })
-        const isKept = sql`key = ${keyOf(address)} and lat is not null`
-        return () => row(sql`select count(*)::int points from address_points where ${isKept}`)
-      },
-      wanted: { points: 1 },
-    },
-    'travel.forget': {
-      stands: 'audit_log',
-      arrange: async () => {
-        const [key, swept] = [randomUUID(), await sweptBy('travel.forget', 'removed')]
-        await db.insert(addressPoints).values({ key, askedAt: ago(181 * DAY) })
-        return () =>
-          row(sql`select ${swept} swept, exists (select from address_points where key = ${key}) left`)
-      },
-      wanted: { swept: 1, left: false },
     },
     'word.sweep': {
       stands: 'audit_log',

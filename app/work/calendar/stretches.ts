@@ -7,8 +7,8 @@ import { partOn } from './grid.ts'
 const HALF_HOUR = 30 * MINUTE
 
 /**
- * The time that is kept for the way to each order from the one before it, as long as it is kept. How long the way is nobody
- * knows: we keep no places on a map.
+ * The time that is kept everywhere for the way to each order from the one before it, as long as it is kept. A longer way is kept
+ * too when something is asked for (`travel/room.ts`); a list of orders does not say how long each is.
  */
 export function waysOn({ date, entries }: Pick<DayFacts, 'date' | 'entries'>): Span[] {
   const agreed = entries.filter(({ answerBy }) => answerBy === null)

@@ -2,12 +2,13 @@ import { brokenLimit, type LawfulWorker } from '#app/facts/may-work.ts'
 import { orderTimes } from '#app/facts/order-process.ts'
 import { halfHoursOf, type Span } from '#app/people/availability/open-hours.ts'
 import { instantOf, type LocalDate, type LocalTime, localTime, MINUTE } from '#platform/shared/time.ts'
+import { type BusySpan, isNear } from './busy-span.ts'
 
 type Calendar = {
   /** When the worker is open, from the date on and long enough past it for the longest work. */
   open: readonly Span[]
-  /** The worker's confirmed orders. */
-  busy: readonly Span[]
+  /** The worker's confirmed orders, with the way to each. */
+  busy: readonly BusySpan[]
   /** What the law asks about the worker, who is to do this. */
   lawful: LawfulWorker
   serviceId: string
@@ -25,7 +26,7 @@ export function freeStarts(
   halfHours: number,
   now: Date,
 ): LocalTime[] {
-  const { mostAhead, between } = orderTimes
+  const { mostAhead } = orderTimes
   return halfHoursOf(date)
     .filter(half => {
       const from = half.getTime()
@@ -34,10 +35,10 @@ export function freeStarts(
       if (lead < notice || lead > mostAhead) return false
       // The clock can name only one of two repeated hours.
       if (instantOf(date, localTime(half))?.getTime() !== from) return false
-      if (!open.some(span => span.from.getTime() <= from && to <= span.to.getTime())) return false
-      if (busy.some(span => span.from.getTime() < to + between && from - between < span.to.getTime()))
-        return false
-      return brokenLimit(lawful, { from: half, to: new Date(to) }, serviceId) === null
+      if (!open.some(hours => hours.from.getTime() <= from && to <= hours.to.getTime())) return false
+      const span = { from: half, to: new Date(to) }
+      if (busy.some(other => isNear(other, span))) return false
+      return brokenLimit(lawful, span, serviceId) === null
     })
     .map(localTime)
 }

@@ -1,6 +1,7 @@
 import { halfHourLimits } from '#app/facts/order-process.ts'
 import type { Price } from '#app/facts/price.ts'
 import type { StandardServiceId } from '#app/facts/services.ts'
+import { leastRoom } from '#app/work/travel/room.ts'
 import { formatKr, type Ore } from '#platform/shared/money.ts'
 import { formatAtClock, formatHours, MINUTE } from '#platform/shared/time.ts'
 import { workPrice } from './settlement.ts'
@@ -48,8 +49,8 @@ export const withoutYes = ({ endsAt }: { endsAt: Date }, now: Date): string =>
     ? `Uten svar er den ferdig ${formatAtClock(endsAt)}, som avtalt.`
     : `Uten svar betaler du bare for tiden til ${formatAtClock(endsAt)}, som avtalt.`
 
-/** The worker's next order: whose it is, and when it begins. */
-export type NextOrder = { customer: string; startsAt: Date }
+/** The worker's next order: whose it is, when it begins, and how many minutes the way there takes, at least as everywhere. */
+export type NextOrder = { customer: string; startsAt: Date; room?: number }
 
 /** Why the worker cannot stay so much longer; null when they can. */
 export function whyNotLonger(
@@ -58,10 +59,12 @@ export function whyNotLonger(
   more: number,
 ): string | null {
   if (order.halfHours + more > halfHourLimits.most) return 'Et oppdrag kan vare høyst 12 timer i alt.'
-  const free = order.endsAt.getTime() + more * HALF_HOUR + order.restMinutes * MINUTE
+  // An order older than that rule has none, and keeps it where nobody knows the way.
+  const way = next?.room !== undefined && next.room > leastRoom ? next.room : order.restMinutes
+  const free = order.endsAt.getTime() + more * HALF_HOUR + way * MINUTE
   if (!next || free <= next.startsAt.getTime()) return null
   const where = `Du skal være hos ${next.customer} ${formatAtClock(next.startsAt)}`
-  return order.restMinutes > 0 ? `${where}, og må ha ${order.restMinutes} minutter imellom.` : `${where}.`
+  return way > 0 ? `${where}, og må ha ${way} minutter imellom.` : `${where}.`
 }
 
 /** How much longer the worker can stay, asked of each length; null for not at all. */

@@ -58,6 +58,18 @@ export const texts = {
   tooFar: ({ name, reach, from, minutes }: { name: string; reach: number; from: string; minutes: number }) =>
     `${name} tar oppdrag inntil ${reach} minutter fra ${from}. Dit er det ca. ${minutes}.`,
   busy: (name: string) => `${name} er opptatt da.`,
+  /** Half an hour is not enough for the way, before or after. */
+  onTheWay: {
+    before: (name: string) => `${name} kommer fra et annet oppdrag da, og trenger tid til reisen.`,
+    after: (name: string) => `${name} skal videre til et annet oppdrag da, og trenger tid til reisen.`,
+  },
+  /** To the worker who would say yes. */
+  noTimeForWay: {
+    before: (until: string, minutes: number) =>
+      `Du har et annet oppdrag til ${until}, og reisen hit tar ca. ${minutes} minutter, så dette kan ikke godtas.`,
+    after: (from: string, minutes: number) =>
+      `Du har et annet oppdrag ${from}, og reisen dit tar ca. ${minutes} minutter, så dette kan ikke godtas.`,
+  },
   closedWeekday: (name: string, day: string) => `${name} er ikke ledig på ${day}er.`,
   closedDay: (name: string, day: string) => `${name} er ikke ledig ${day}.`,
   noTimes: (name: string, day: string, length: string) =>

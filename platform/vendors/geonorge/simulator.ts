@@ -40,6 +40,10 @@ const register = [
     ...{ adressetekst: 'Storgata 25', postnummer: '8622', poststed: 'MO I RANA', kommunenummer: '1833' },
     representasjonspunkt: at(66.31283, 14.14214),
   },
+  {
+    ...{ adressetekst: 'Mortensrudveien 1', postnummer: '1283', ...oslo },
+    representasjonspunkt: at(59.84921, 10.82853),
+  },
   ...Array.from({ length: 30 }, (_, town) => ({
     ...{ adressetekst: 'Kirkeveien 1', postnummer: String(1400 + town), poststed: `STED ${town}` },
     ...{ kommunenummer: '3024', representasjonspunkt: at(59.7, 10.8) },

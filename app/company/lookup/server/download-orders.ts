@@ -4,7 +4,7 @@ import { orderNumber } from '#app/work/orders/order-number.ts'
 import { command } from '#platform/command.ts'
 import { listFile, mostRows, stamp } from '#platform/list-file.ts'
 import { ordersFileInput } from '../api.ts'
-import { areaIn, findAllOrders, isOfAbsence } from './list-orders.ts'
+import { areaIn, findAllOrders, isOfAbsence } from './find-all-orders.ts'
 
 type Row = Awaited<ReturnType<typeof findAllOrders>>[number]
 

@@ -27,7 +27,7 @@ export function OrderLine({ order }: { order: ListedOrder }) {
     <ListRow
       title={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Link to={orderPath('admin', id)} className="break-words">
+          <Link to={orderPath('admin', id)} className="inline-block py-0.5 break-words">
             <bdi>{`${serviceName}, ${formatSpan(startsAt, endsAt)}`}</bdi>
           </Link>
           <Badge tone={tone} icon={icon as IconName}>
@@ -41,7 +41,7 @@ export function OrderLine({ order }: { order: ListedOrder }) {
         </span>
       }
     >
-      <p className="break-words">
+      <p className="leading-7 break-words">
         <Party of={order.worker} /> hos <Party of={order.consumer} />
         {area && `, ${area}`}
       </p>

@@ -71,7 +71,7 @@ export const answerOpenRequest = command<
     const wanted = asAnswered(request, { startsAt })
     const span = { from: wanted.startsAt, to: wanted.endsAt }
     const obstacle = worker
-      ? obstacleOf(worker, await findCalendar(tx, worker, span, now), wanted, now, true)
+      ? obstacleOf(worker, await findCalendar(tx, worker, span, now, request.address), wanted, now, true)
       : notOffered
     return {
       request,

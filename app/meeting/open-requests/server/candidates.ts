@@ -69,9 +69,11 @@ export const findCalendar = async (
   worker: Candidate,
   span: Span,
   now: Date,
+  /** Where it is, where one request is asked about. */
+  address: string | null = null,
 ): Promise<Calendar> => ({
   availability: await findAvailability(read, worker, now),
-  ...(await findTakenTime(read, worker.id, span)),
+  ...(await findTakenTime(read, worker.id, span, { address })),
 })
 
 /** Could this worker get the request at all? Verified, listed, not the customer, no block between them. */

@@ -54,7 +54,7 @@ async function demandFree(
   if (wanted.startsAt.getTime() - now.getTime() < openTimes.endsBeforeStart)
     throw conflict(texts.answerGone(name), 'slot-taken')
   const span = { from: wanted.startsAt, to: wanted.endsAt }
-  const obstacle = obstacleOf(worker, await findCalendar(tx, worker, span, now), wanted, now)
+  const obstacle = obstacleOf(worker, await findCalendar(tx, worker, span, now, request.address), wanted, now)
   const price = priceWith(worker, wanted)
   if (obstacle?.kind === 'service' || !price) throw conflict(texts.cannotOrder(name), 'cannot-order')
   if (obstacle) throw conflict(whyNotChosen(obstacle, name), 'slot-taken')

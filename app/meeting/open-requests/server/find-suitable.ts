@@ -17,7 +17,7 @@ const PAGE = 40
 /** Workers further down are not examined; they find the request in their list. */
 const PAGES = 5
 
-type Wish = Asked & { district: string; customerUserId: string }
+type Wish = Asked & { district: string; customerUserId: string; address: string }
 
 /**
  * The part of 'could take it' that SQL can answer. Opening hours are checked one worker at a time afterwards.
@@ -86,7 +86,7 @@ export async function findSuitable(read: Reader, wish: Wish, most: number, now: 
         const worker = workers.get(id)
         if (!worker) continue
         const span = { from: wish.startsAt, to: wish.endsAt }
-        const calendar = await findCalendar(read, worker, span, now)
+        const calendar = await findCalendar(read, worker, span, now, wish.address)
         if (obstacleOf(worker, calendar, wish, now) === null) suitable.push(id)
         if (suitable.length === most) return suitable
       }

@@ -103,7 +103,7 @@ export const oneOpenRequest = query<{ requestId: string }, OwnRequestPage>({
         const wanted = asAnswered(request, answer)
         const span = { from: wanted.startsAt, to: wanted.endsAt }
         const obstacle = possible
-          ? obstacleOf(possible, await findCalendar(read, possible, span, now), wanted, now)
+          ? obstacleOf(possible, await findCalendar(read, possible, span, now, request.address), wanted, now)
           : notOffered
         const card = cards.get(answer.workerId) ?? null
         return presentReceived({ request, answer, name, worker: possible, obstacle, card }, actor, now)

@@ -2,6 +2,7 @@ import {
   agreeAnew,
   findBothParties,
   findWorkerTime,
+  isTaken,
   lawObstacle,
   lockOrder,
   obstacleText,
@@ -31,7 +32,8 @@ export const acceptChange = step<ProposalInput>('accept-change', {
     // The worker may have agreed to other work since it was proposed.
     const span = { from: terms.startsAt, to: terms.endsAt }
     const { worker } = await findBothParties(tx, order.customerId, order.workerId)
-    const time = await findWorkerTime(tx, { worker }, span, now, order.id)
+    const time = await findWorkerTime(tx, { worker }, span, now, { but: order.id, address: terms.address })
+    if (isTaken(time.busy, span)) throw conflict(texts.takenSince, 'slot-taken')
     const isMoved = terms.halfHours === order.halfHours && terms.address === order.address
     const asked = { ...time, span, serviceId: order.serviceId, earliest: now, now }
     const unlawful = lawObstacle(

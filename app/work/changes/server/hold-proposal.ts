@@ -56,7 +56,7 @@ export async function holdProposal(
     firstName: by === 'worker' ? 'Du' : firstName(order.worker.fullName),
     services: [{ serviceId, serviceKind, belongsTo, name: serviceName, rate: agreed.rate / 100 }],
   }
-  const time = await findWorkerTime(tx, { worker }, span, now, order.id)
+  const time = await findWorkerTime(tx, { worker }, span, now, { but: order.id, address })
   const notice = await noticeToMove(tx, order)
   const isMoved = halfHours === order.halfHours && address === order.address
   const toldWorker = by === 'worker'

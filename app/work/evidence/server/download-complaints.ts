@@ -2,28 +2,29 @@ import { onlyAdmin } from '#app/facts/only-admin.ts'
 import { orderNumber } from '#app/work/orders/order-number.ts'
 import { command } from '#platform/command.ts'
 import { listFile, mostRows, stamp } from '#platform/list-file.ts'
-import { type ComplaintCard, complaintsFileInput } from '../api.ts'
+import { complaintsFileInput } from '../api.ts'
 import { absenceOutcomeLabels, outcomeLabels, sortOf } from '../rules.ts'
 import { findSomeComplaints } from './find-complaints.ts'
 
+type Row = Awaited<ReturnType<typeof findSomeComplaints>>[number]
+
 const inKroner = (ore: number) => ore / 100
-const decided = ({ decision, ofAbsence }: ComplaintCard) =>
+const decided = ({ decision, ofAbsence }: Row) =>
   decision && (ofAbsence ? absenceOutcomeLabels : outcomeLabels)[decision.outcome]
 
 const columns = {
-  Meldt: (row: ComplaintCard) => stamp(new Date(row.complainedAt)),
-  Status: (row: ComplaintCard) => (row.decision ? 'Avgjort' : 'Åpen'),
-  Bestilling: (row: ComplaintCard) => orderNumber(row.orderId),
-  Tjeneste: (row: ComplaintCard) => row.serviceName,
-  Starter: (row: ComplaintCard) => stamp(new Date(row.startsAt)),
-  Oppdragsgiver: (row: ComplaintCard) => row.consumer,
-  Ansatt: (row: ComplaintCard) => row.worker,
-  'Det som er meldt': (row: ComplaintCard) => row.excerpt,
-  'Gjelder kroner': (row: ComplaintCard) => inKroner(row.gross),
+  Meldt: (row: Row) => stamp(new Date(row.complainedAt)),
+  Status: (row: Row) => (row.decision ? 'Avgjort' : 'Åpen'),
+  Bestilling: (row: Row) => orderNumber(row.orderId),
+  Tjeneste: (row: Row) => row.serviceName,
+  Starter: (row: Row) => stamp(new Date(row.startsAt)),
+  Oppdragsgiver: (row: Row) => row.customer,
+  Ansatt: (row: Row) => row.worker,
+  'Det som er meldt': (row: Row) => row.excerpt,
+  'Gjelder kroner': (row: Row) => inKroner(row.gross),
   Utfall: decided,
-  'Kunden betaler kroner': ({ decision, gross }: ComplaintCard) =>
-    decision && inKroner(gross - decision.refund),
-  Avgjort: ({ decision }: ComplaintCard) => decision && stamp(new Date(decision.at)),
+  'Kunden betaler kroner': ({ decision, gross }: Row) => decision && inKroner(gross - decision.refund),
+  Avgjort: ({ decision }: Row) => decision && stamp(new Date(decision.at)),
 }
 
 /**

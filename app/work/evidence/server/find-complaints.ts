@@ -173,9 +173,12 @@ function findRows(read: Reader, asked: ComplaintsInput, most: number) {
     .limit(most)
 }
 
-/** The same, as they are shown. */
+/** The same, as they are shown, with the customer by our own word. */
 export const findSomeComplaints = async (read: Reader, asked: ComplaintsInput, most: number) =>
-  (await findRows(read, asked, most)).map(presentComplaint)
+  (await findRows(read, asked, most)).map(found => ({
+    ...presentComplaint(found),
+    customer: found.customer,
+  }))
 
 /** One page of complaints. */
 export async function findComplaints(read: Reader, asked: ComplaintsInput) {

@@ -24,20 +24,24 @@ import { findTakenTime } from './taken-time.ts'
 
 const DAYS_SHOWN = 14
 
-/** The notice that moving an order takes. Only its two parties ask when it could be moved to. Anybody else: NOT_FOUND. */
-async function noticeOf(read: Reader, actor: Actor, orderId: string, workerId: string): Promise<number> {
+/**
+ * The notice that moving an order takes, and where it is. Only its two parties ask when it could be moved to. Anybody else:
+ * NOT_FOUND.
+ */
+async function movedOf(read: Reader, actor: Actor, orderId: string, workerId: string) {
   const [order] = await read
     .select({
       id: orders.id,
       status: orders.status,
       customerId: orders.customerId,
       workerId: orders.workerId,
+      address: orders.address,
     })
     .from(orders)
     .where(eq(orders.id, orderId))
   const party = order && order.workerId === workerId ? partyOf(actor, order) : null
   if (!order || (party !== 'worker' && party !== customerRole)) throw notFound()
-  return noticeToMove(read, order)
+  return { notice: await noticeToMove(read, order), address: order.address }
 }
 
 /** Whoever may ask of a worker: customers, and visitors, who begin a request before they register. */
@@ -46,6 +50,12 @@ const mayLook = (actor: Actor): Ruling => (actor.kind === 'visitor' ? allow : ma
 /** Of whom: everybody who is listed; for visitors only those who can be ordered. */
 const lookedAt = (actor: Actor) =>
   and(listedWhere(), actor.kind === 'visitor' ? eq(profiles.verificationStatus, 'approved') : undefined)
+
+/** Where the asker lives: what they ask for is done there unless they say otherwise, and then placing asks again. */
+const homeOf = (actor: Actor) =>
+  sql<
+    string | null
+  >`(select p.address from ${profiles} p where p.id = ${actor.kind === 'person' ? actor.profileId : null}::uuid)`
 
 /** The most half hours that fit, when whatever is shorter than what fits does so too; 0 for none. */
 function longestThat(fits: (halfHours: number) => boolean): number {
@@ -67,7 +77,8 @@ export const freeTimes = query<z.infer<typeof freeTimesInput>, FreeTimes>({
   input: freeTimesInput,
   authorise: ({ actor, input }) => (input.orderId ? onlySignedIn(actor) : mayLook(actor)),
   run: async ({ read, actor, input: { workerId, date, from, halfHours, serviceId, orderId }, now }) => {
-    const notice = orderId ? await noticeOf(read, actor, orderId, workerId) : orderTimes.leastNotice
+    const moved = orderId ? await movedOf(read, actor, orderId, workerId) : null
+    const notice = moved?.notice ?? orderTimes.leastNotice
     const [worker] = await read
       .select({
         id: profiles.id,
@@ -75,6 +86,7 @@ export const freeTimes = query<z.infer<typeof freeTimesInput>, FreeTimes>({
         rate: sql<
           number | null
         >`(select ${offeredRate()} from ${profileServices} where ${profileServices.profileId} = ${profiles.id} and ${profileServices.serviceId} = ${serviceId})`,
+        home: homeOf(actor),
       })
       .from(profiles)
       .innerJoin(users, eq(users.id, profiles.userId))
@@ -86,7 +98,10 @@ export const freeTimes = query<z.infer<typeof freeTimesInput>, FreeTimes>({
     const shown = { from: startOfDay(noon, -7), to: startOfDay(noon, DAYS_SHOWN + 1) }
     const calendar = {
       open: openSpans(await findAvailability(read, worker, now), first, DAYS_SHOWN + 1),
-      ...(await findTakenTime(read, worker.id, shown, orderId)),
+      ...(await findTakenTime(read, worker.id, shown, {
+        but: orderId,
+        address: moved?.address ?? worker.home,
+      })),
       ...{ serviceId, notice },
     }
     const starts = new Map(dates.map(day => [day, freeStarts(calendar, day, halfHours, now)]))

@@ -10,7 +10,14 @@ export { openWish, sealWish } from './entry-note.ts'
 export { findFree } from './find-free.ts'
 export { findOrder } from './find-order.ts'
 export { keepPress } from './keep-press.ts'
-export { adviceOf, anybodysObstacle, lawObstacle, type Obstacle, obstacleText } from './law-obstacle.ts'
+export {
+  adviceOf,
+  anybodysObstacle,
+  isTaken,
+  lawObstacle,
+  type Obstacle,
+  obstacleText,
+} from './law-obstacle.ts'
 export { agreeAnew } from './lines.ts'
 export { type LoadedOrder, lockOrder } from './lock-order.ts'
 export { lockSeenOrder } from './lock-seen-order.ts'

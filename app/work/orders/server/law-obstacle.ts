@@ -8,6 +8,7 @@ import {
 } from '#app/facts/may-work.ts'
 import { orderTimes } from '#app/facts/order-process.ts'
 import { type Availability, isOpen, type Span } from '#app/people/availability/open-hours.ts'
+import { type BusySpan, isNear } from '../busy-span.ts'
 import { texts } from '../texts.ts'
 
 /** Why something is impossible: the field, the reason, and the remedy. */
@@ -38,12 +39,8 @@ const fieldOfLimit: Partial<Record<WorkLimit, Obstacle['field']>> = {
 }
 
 /** Does something agreed or held lie so near that there is no time to travel? */
-export const isTaken = (busy: readonly Span[], { from, to }: Span): boolean =>
-  busy.some(
-    other =>
-      other.from.getTime() < to.getTime() + orderTimes.between &&
-      from.getTime() - orderTimes.between < other.to.getTime(),
-  )
+export const isTaken = (busy: readonly BusySpan[], span: Span): boolean =>
+  busy.some(other => isNear(other, span))
 
 /** Can a span be ordered of this worker, by the hours, what is agreed or held, and how far ahead it is? */
 export const orderable =
@@ -72,7 +69,7 @@ type Asked = {
   serviceId: string
   lawful: LawfulWorker
   availability: Availability
-  busy: readonly Span[]
+  busy: readonly BusySpan[]
   /** Another time is named that is not sooner, nor later than can be ordered. */
   earliest: Date
   now: Date

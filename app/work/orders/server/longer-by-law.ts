@@ -16,7 +16,7 @@ export async function findLongerByLaw(
   toldCustomer?: { firstName: string },
 ): Promise<(halfHours: number) => string | null> {
   const { id, workerId, serviceId, startsAt, endsAt } = order
-  const { lawful } = await findTakenTime(read, workerId, { from: startsAt, to: endsAt }, id)
+  const { lawful } = await findTakenTime(read, workerId, { from: startsAt, to: endsAt }, { but: id })
   // The card was asked for when the work was agreed.
   const hours = { ...lawful, card: undefined }
   return halfHours => {

@@ -42,17 +42,20 @@ export type Wish = Omit<OrderRequest, 'workerId' | 'meant' | 'expectedRate'> & {
 /** A worker's time in a span, for checking many requests at once. */
 export type WorkerTime = { availability: Availability } & TakenTime
 
-/** Includes all neighbours that can stand in the way, by travel time or by the law. `but`: an order that is moved. */
+/**
+ * Includes all neighbours that can stand in the way, by travel time or by the law. `but`: an order that is moved. `address`: where
+ * what is asked for is.
+ */
 export const findWorkerTime = async (
   read: Reader,
   { worker }: Pick<PlacingParties, 'worker'>,
   span: Span,
   now: Date,
-  but: string | null = null,
+  where: { but?: string | null; address?: string | null } = {},
 ): Promise<WorkerTime> => {
   const [availability, taken] = await Promise.all([
     findAvailability(read, worker, now),
-    findTakenTime(read, worker.id, span, but),
+    findTakenTime(read, worker.id, span, where),
   ])
   return { availability, ...taken }
 }
@@ -62,6 +65,8 @@ export const findWorkerTime = async (
  * now, where it is moved and not made longer or shorter. `toldWorker`: the worker reads of the law, and not the customer.
  */
 type Asked = Pick<Wish, 'serviceId' | 'date' | 'time' | 'halfHours' | 'answerBy'> & {
+  /** Where it is, for the way from other work. */
+  address?: string
   notice?: number
   agreedAt?: Date
   toldWorker?: boolean
@@ -94,7 +99,8 @@ export async function findWrong(
 ): Promise<Obstacle | null> {
   const from = instantOf(wish.date, wish.time) ?? now
   const span = { from, to: new Date(from.getTime() + wish.halfHours * 30 * MINUTE) }
-  return findObstacle(parties, await findWorkerTime(tx, parties, span, now), wish, now)
+  const time = await findWorkerTime(tx, parties, span, now, { address: wish.address })
+  return findObstacle(parties, time, wish, now)
 }
 
 /** The same as texts by field, for showing conflicts before sending. */

@@ -44,7 +44,7 @@ async function suggest(read: Reader, order: Order, worker: Worker, now: Date) {
   const today = localDate(now)
   const to = new Date(now.getTime() + orderTimes.mostAhead)
   const open = openSpans(await findAvailability(read, worker, now), today, orderTimes.mostAhead / DAY)
-  const taken = await findTakenTime(read, worker.id, { from: now, to })
+  const taken = await findTakenTime(read, worker.id, { from: now, to }, { address: order.address })
   const calendar = { open, ...taken, serviceId: order.serviceId }
   const last = { date: localDate(order.startsAt), time: localTime(order.startsAt) }
   return likeLastTime(last, today, date => freeStarts(calendar, date, order.halfHours, now))

@@ -6,13 +6,11 @@ import { limitOf, type Waiting } from './law-rules.ts'
 import { findTakenTime } from './taken-time.ts'
 
 /** A request that the law refuses, with what decides when it could be done instead; any other as it is. */
-export async function withOtherTimes<Order extends Waiting & { id: string; workerId: string }>(
-  read: Reader,
-  order: Order,
-  now: Date,
-): Promise<Order> {
+export async function withOtherTimes<
+  Order extends Waiting & { id: string; workerId: string; address: string },
+>(read: Reader, order: Order, now: Date): Promise<Order> {
   if (!limitOf(order)) return order
-  const { id, workerId, startsAt, endsAt } = order
+  const { id, workerId, startsAt, endsAt, address } = order
   const [worker] = await read
     .select({ id: profiles.id, availabilityDays: profiles.availabilityDays })
     .from(profiles)
@@ -21,7 +19,7 @@ export async function withOtherTimes<Order extends Waiting & { id: string; worke
   const span = { from: startsAt, to: endsAt }
   const [availability, { busy }] = await Promise.all([
     findAvailability(read, worker, now),
-    findTakenTime(read, workerId, span, id),
+    findTakenTime(read, workerId, span, { but: id, address }),
   ])
   return { ...order, otherTimes: { availability, busy } }
 }

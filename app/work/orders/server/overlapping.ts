@@ -2,16 +2,18 @@ import { and, eq, gt, lt, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { orderPath, seriesPath } from '#app/facts/addresses.ts'
 import { firstName } from '#app/facts/names.ts'
-import { orderTimes } from '#app/facts/order-process.ts'
 import type { OrderEvent } from '#app/facts/orders-events.ts'
 import { customerRole } from '#app/facts/roles.ts'
 import { orders } from '#app/schema/orders.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { noticeOnce, notify } from '#app/services/notifications/server/index.ts'
 import { placeKey } from '#app/work/travel/place-key.ts'
+import { mostRoom } from '#app/work/travel/room.ts'
+import { findRooms } from '#app/work/travel/server/index.ts'
 import { always, fixed } from '#platform/db/fixed.server.ts'
 import { react } from '#platform/events.ts'
-import { formatSpan } from '#platform/shared/time.ts'
+import { formatSpan, MINUTE } from '#platform/shared/time.ts'
+import { isNear } from '../busy-span.ts'
 import { orderNotices } from '../notices.ts'
 
 const workers = alias(profiles, 'worker')
@@ -52,7 +54,7 @@ const findOthers = fixed('orders_beside', db =>
 )
 
 /**
- * When a slot is taken, notifies customers waiting for the same worker at overlapping hours; and the customer, when
+ * When a slot is taken, notifies customers waiting for the same worker at hours that overlap or leave no time for the way; and the customer, when
  * somebody else is agreed at the same place and time without having been meant.
  */
 export const tellOverlapping = react<OrderEvent, OrderEvent['type']>(
@@ -62,10 +64,22 @@ export const tellOverlapping = react<OrderEvent, OrderEvent['type']>(
     const { worker, customer, startsAt, endsAt, seriesId } = order
     const others = await findOthers(tx, {
       ...{ workerId: worker.id, customerId: customer.id, orderId },
-      before: new Date(endsAt.getTime() + orderTimes.between),
-      after: new Date(startsAt.getTime() - orderTimes.between),
+      before: new Date(endsAt.getTime() + mostRoom * MINUTE),
+      after: new Date(startsAt.getTime() - mostRoom * MINUTE),
     })
-    for (const rival of others.filter(({ workerId }) => workerId === worker.id)) {
+    const asking = others.filter(({ workerId }) => workerId === worker.id)
+    const roomTo = await findRooms(
+      tx,
+      order.address,
+      asking.map(({ address }) => address),
+    )
+    const rivals = asking.filter(({ address, ...rival }) =>
+      isNear(
+        { from: startsAt, to: endsAt, room: roomTo(address) * MINUTE },
+        { from: rival.startsAt, to: rival.endsAt },
+      ),
+    )
+    for (const rival of rivals) {
       await notify(tx, now, {
         userId: rival.userId,
         role: customerRole,

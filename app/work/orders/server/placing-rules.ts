@@ -7,6 +7,7 @@ import type { Actor } from '#platform/shared/actor.ts'
 import { formatRate, kroner } from '#platform/shared/money.ts'
 import { allow, deny, hide, only, type Ruling } from '#platform/shared/policy.ts'
 import { DAY, formatClock, formatDay, HOUR, localDate, startOfDay, weekdayOf } from '#platform/shared/time.ts'
+import { type BusySpan, onTheWay } from '../busy-span.ts'
 import { texts } from '../texts.ts'
 import { isTaken, lawObstacle, type Obstacle, obstacleText } from './law-obstacle.ts'
 import type { OfferedService, PlacingParties } from './placing-parties.ts'
@@ -51,7 +52,7 @@ type Wish = {
   service: OfferedService | undefined
   worker: PlacingParties['worker']
   availability: Availability
-  busy: readonly Span[]
+  busy: readonly BusySpan[]
   lawful: LawfulWorker
   /** The notice that another time, which is named instead, must have. */
   noticeInstead?: number
@@ -84,11 +85,20 @@ export function obstacleTo(wish: Wish): Obstacle | null {
   const closed = closedAt(availability, span, worker.firstName)
   if (closed) return closed
   if (isTaken(busy, span))
-    return { field: 'time', why: texts.busy(worker.firstName), advice: texts.anotherMoment }
+    return { field: 'time', why: whyTaken(busy, span, worker.firstName), advice: texts.anotherMoment }
   const { serviceId } = service
   const earliest = new Date(now.getTime() + noticeInstead)
   const asked = { span, serviceId, lawful, availability, busy, earliest, now, agreedAt }
   return lawObstacle(asked, wish.toldWorker ? 'worker' : worker)
+}
+
+/**
+ * Why there is no time then. Where the way alone stands between, that is said, and neither where the other work is nor how far: it
+ * is at somebody's home.
+ */
+function whyTaken(busy: readonly BusySpan[], span: Span, name: string): string {
+  const way = onTheWay(busy, span)
+  return way ? texts.onTheWay[way.when](name) : texts.busy(name)
 }
 
 const clockUntil = ({ from, to }: Span) =>

@@ -47,7 +47,7 @@ export const oneOrder = query<{ orderId: string }, OrderDetails>({
   run: async ({ read, actor, input, now }) => {
     const found = await findOrder(read, input.orderId)
     if (!found) throw notFound()
-    const order = { id: found.order.id, ...guarded(found) }
+    const order = { id: found.order.id, address: found.order.address, ...guarded(found) }
     enforce(canSee(actor, order), actor)
     // Only the worker is told of the law, and when it is possible instead.
     const asksWorker = partyOf(actor, order) === 'worker'

@@ -6,12 +6,14 @@ import { orderVisits } from '#app/schema/evidence.server.ts'
 import { hmsCards } from '#app/schema/hms-cards.server.ts'
 import { orderLines, orders } from '#app/schema/orders.server.ts'
 import { profileServices, profiles } from '#app/schema/profiles.server.ts'
+import { findRooms } from '#app/work/travel/server/index.ts'
 import { fixed } from '#platform/db/fixed.server.ts'
 import { oneRow, type Reader } from '#platform/db/reader.server.ts'
-import { DAY, localDate } from '#platform/shared/time.ts'
+import { DAY, localDate, MINUTE } from '#platform/shared/time.ts'
+import type { BusySpan } from '../busy-span.ts'
 
 /** Work of a worker, as PostgreSQL writes it into a list. */
-export type TakenRow = { from: string; to: string; busy: boolean }
+export type TakenRow = { from: string; to: string; busy: boolean; address: string | null }
 
 const days = neighbours / DAY
 
@@ -37,13 +39,17 @@ export const takenAround = (at: {
   sql<TakenRow[]>`(select coalesce(json_agg(json_build_object('from', t.starts_at, 'to',
       case when t.status in ('confirmed', 'in_progress') then t.ends_at
         else t.starts_at + ${done} * interval '30 minutes' end,
-      'busy', t.status in ('confirmed', 'in_progress')) order by t.starts_at), '[]')
+      'busy', t.status in ('confirmed', 'in_progress'),
+      'address', case when t.status in ('confirmed', 'in_progress') then t.address end) order by t.starts_at), '[]')
     from ${orders} t where t.worker_id = ${at.workerId} and t.id is distinct from ${at.but}
       and t.status <> 'pending' and (t.status <> 'cancelled' or ${done} is not null)
       and t.starts_at > ${at.from} - interval '${sql.raw(String(days + 1))} days'
       and t.starts_at < ${at.to} + interval '${sql.raw(String(days))} days')`
 
-const spanOf = ({ from, to }: TakenRow): WorkSpan => ({ from: new Date(from), to: new Date(to) })
+const spanOf = ({ from, to }: Pick<TakenRow, 'from' | 'to'>): WorkSpan => ({
+  from: new Date(from),
+  to: new Date(to),
+})
 
 /** The last day of a worker's accepted HMS card. */
 export const cardUntil = (workerId: SQLWrapper): SQL<string | null> =>
@@ -75,7 +81,7 @@ export const lawfulOf = ({ bornOn, taken, until }: FoundLaw, services: readonly 
 })
 
 /** A worker's taken time: what the law needs, and what is agreed and not done, when nothing else can be. */
-export type TakenTime = { lawful: LawfulWorker; busy: readonly WorkSpan[] }
+export type TakenTime = { lawful: LawfulWorker; busy: readonly BusySpan[] }
 
 const [from, to] = [sql`${sql.placeholder('from')}::timestamptz`, sql`${sql.placeholder('to')}::timestamptz`]
 const but = sql`${sql.placeholder('but')}::uuid`
@@ -83,7 +89,7 @@ const but = sql`${sql.placeholder('but')}::uuid`
 /** What is held for proposals to move other orders. The law counts the agreed time until there is a yes. */
 const heldAround = (workerId: SQL) => sql<
   TakenRow[]
->`(select coalesce(json_agg(json_build_object('from', c.starts_at, 'to', c.ends_at)), '[]')
+>`(select coalesce(json_agg(json_build_object('from', c.starts_at, 'to', c.ends_at, 'address', c.address)), '[]')
     from ${orderChanges} c where c.worker_id = ${workerId} and c.state = 'open' and c.order_id is distinct from ${but}
       and c.starts_at < ${to} + interval '1 day' and c.ends_at > ${from} - interval '1 day')`
 
@@ -112,26 +118,43 @@ const findThem = fixed('taken_times', db =>
 
 type Found = Awaited<ReturnType<typeof findIt>>[number]
 
-const timeOf = ({ held, ...law }: Found): TakenTime => ({
-  lawful: lawfulOf(law, law.services),
-  busy: [...law.taken.filter(({ busy }) => busy), ...held].map(spanOf),
+/** What is agreed and not done, or held: nothing else can be then. */
+const busyOf = ({ held, taken }: Found) => [...taken.filter(({ busy }) => busy), ...held]
+
+const timeOf = (found: Found): TakenTime => ({
+  lawful: lawfulOf(found, found.services),
+  busy: busyOf(found).map(spanOf),
 })
 
 /**
  * What decides whether a worker may work in a span, in one statement: their age and HMS card, the work that they have done or agreed to
- * around it, and which of it is agreed. Pending requests take no time. `butOrderId` is left out, as when it is moved.
+ * around it, and which of it is agreed. Pending requests take no time. `but`: what is left out, as when it is moved. `address`:
+ * where they would have to be; then each way there is looked up, by one more statement where anything is agreed.
  */
 export async function findTakenTime(
   read: Reader,
   workerId: string,
   span: WorkSpan,
-  butOrderId: string | null = null,
+  { but = null, address = null }: { but?: string | null; address?: string | null } = {},
 ): Promise<TakenTime> {
-  const [found] = await findIt(read, {
-    ...{ workerId, but: butOrderId },
+  const [row] = await findIt(read, {
+    ...{ workerId, but },
     ...{ from: span.from.toISOString(), to: span.to.toISOString() },
   })
-  return timeOf(found ?? { bornOn: null, taken: [], until: null, services: [], held: [] })
+  const found = row ?? { bornOn: null, taken: [], until: null, services: [], held: [] }
+  const busy = busyOf(found)
+  const roomTo = await findRooms(
+    read,
+    address,
+    busy.flatMap(other => other.address ?? []),
+  )
+  return {
+    lawful: lawfulOf(found, found.services),
+    busy: busy.map(other => ({
+      ...spanOf(other),
+      ...(address && other.address !== null && { room: roomTo(other.address) * MINUTE }),
+    })),
+  }
 }
 
 /** The same for each of some workers, by one question. */

@@ -25,6 +25,8 @@ type Wish = {
   time: string
   halfHours: number
   weeksBetween: number
+  /** Where it is; left out where nobody knows yet. */
+  address?: string
 }
 
 /** Each of some days as it is now: when, which holiday, what stands in the way, and when it goes instead. */
@@ -38,7 +40,7 @@ export async function checkDays(
 ): Promise<(Occurrence & { field: Obstacle['field'] | null })[]> {
   const last = instantOf(dates.at(-1) ?? localDate(now), '12:00') ?? now
   const span = { from: startOfDay(now), to: new Date(last.getTime() + 2 * DAY) }
-  const found = await findWorkerTime(read, parties, span, now)
+  const found = await findWorkerTime(read, parties, span, now, { address: wish.address })
   // Each day that is free counts among the hours of those after it.
   const taken = [...found.lawful.taken]
   const time = { ...found, lawful: { ...found.lawful, taken } }

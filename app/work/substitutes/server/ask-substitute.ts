@@ -70,7 +70,7 @@ async function demandFree(context: Context, { order, help, parties, chain }: Sub
   const { serviceId, serviceKind } = service
   const { halfHours } = help
   const when = { date: localDate(startsAt), time: localTime(startsAt), answerBy: answerBy(now, startsAt) }
-  const wrong = await findWrong(context, parties, { serviceId, halfHours, ...when })
+  const wrong = await findWrong(context, parties, { serviceId, halfHours, address: order.address, ...when })
   if (wrong?.limit) throw conflict(texts.unlawful(obstacleText(wrong)), 'slot-taken')
   if (wrong) throw gone()
   const price = priceOf({ serviceKind, rate: kroner(service.rate), halfHours, startsAt })

@@ -33,6 +33,8 @@ export type LostHelp = {
   serviceName: string
   startsAt: Date
   halfHours: number
+  /** Where they have to come. */
+  address: string
   agreed: { gross: number }
 }
 
@@ -139,7 +141,7 @@ type Candidate = Awaited<ReturnType<typeof findCandidates>>[number]
 async function firstStart(
   read: Reader,
   candidate: Candidate,
-  { halfHours }: LostHelp,
+  { halfHours, address }: LostHelp,
   starts: readonly Date[],
   now: Date,
 ): Promise<Date | null> {
@@ -152,7 +154,8 @@ async function firstStart(
     listed: true,
     services: [{ serviceId, serviceKind, belongsTo, name: candidate.serviceName, rate }],
   }
-  const time = await findWorkerTime(read, { worker }, { from: first, to: endOf(last, halfHours) }, now)
+  const span = { from: first, to: endOf(last, halfHours) }
+  const time = await findWorkerTime(read, { worker }, span, now, { address })
   const fits = (start: Date) => {
     const wish = { serviceId, date: localDate(start), time: localTime(start), halfHours }
     return findObstacle({ worker }, time, { ...wish, answerBy: answerBy(now, start) }, now) === null

@@ -1,5 +1,6 @@
 export { districtsNear } from '../way.ts'
 export { findPoint } from './find-point.ts'
+export { findRooms } from './find-rooms.ts'
 export { findWays } from './find-ways.ts'
 export { keepPlace } from './keep-point.ts'
 export { lookUpLater } from './look-up-point.ts'
