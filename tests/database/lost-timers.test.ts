@@ -70,6 +70,7 @@ it('every timer that runs by itself says when it is due, and no state of theirs 
       'changes.expire',
       'hms-cards.end',
       'hms-cards.remind',
+      'ledger.book-earlier',
       'open-requests.expire',
       'orders.approve',
       'orders.charge-shut-out',

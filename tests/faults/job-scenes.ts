@@ -124,12 +124,12 @@ export async function scenesOf(
   }
 
   /** A night's check of totals: that it was made, and found nothing. */
-  const checking = (command: string): Scene => ({
+  const checking = (command: string, found = 'wrong'): Scene => ({
     stands: 'audit_log',
     arrange: async () => {
       const known = (await row(sql`select coalesce(max(id), 0) id from audit_log`))?.id
       return () =>
-        row(sql`select count(*) > 0 made, coalesce(sum((details ->> 'wrong')::int), 0)::int wrong
+        row(sql`select count(*) > 0 made, coalesce(sum((details ->> ${found})::int), 0)::int wrong
           from audit_log where command = ${command} and id > ${known}`)
     },
     wanted: { made: true, wrong: 0 },
@@ -138,6 +138,7 @@ export async function scenesOf(
   return {
     ...(await mishapScenesOf(world, people)),
     ...(await travelScenesOf(world, people, sweptBy)),
+    'ledger.check': checking('ledger.check', 'differences'),
     'orders.check-totals': checking('order-totals.check'),
     'reviews.check-totals': checking('review-totals.check'),
     'messages.check-unread': checking('conversation.check-unread'),

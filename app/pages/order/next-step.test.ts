@@ -5,10 +5,11 @@ import { typedWish } from '#app/facts/wish.ts'
 import type { OrderDetails } from '#app/work/orders/api.ts'
 import { standingPrice } from '#app/work/orders/settlement.ts'
 import { timelineOf } from '#app/work/orders/web/order-timeline.part.ts'
-import { DAY, formatMoment, HOUR, MINUTE } from '#platform/shared/time.ts'
+import { DAY, formatMoment, HOUR, instantOf, localDate, MINUTE } from '#platform/shared/time.ts'
 import { isViewersTurn, nextStepOf } from './next-step.ts'
 
-const startsAt = new Date(Date.now() + 3 * DAY)
+/** In the morning, whatever the clock is here: cleaning at night costs more. */
+const startsAt = instantOf(localDate(new Date(Date.now() + 3 * DAY)), '10:00') as Date
 const agreed = priceOf({
   serviceKind: 'rydde-vaske',
   rate: 48_000,
