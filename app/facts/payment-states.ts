@@ -22,7 +22,7 @@ export type PaymentState = (typeof paymentStates)[number]
 export const livePayment: readonly PaymentState[] = ['stored', 'held', 'failed', 'taken']
 
 /** What is asked of a provider about a payment. */
-export const actKinds = ['reserve', 'capture', 'refund', 'release'] as const
+const actKinds = ['reserve', 'capture', 'refund', 'release'] as const
 export type ActKind = (typeof actKinds)[number]
 
 /** Decisions, section 7. */

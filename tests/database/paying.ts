@@ -6,7 +6,7 @@ import type { openWorld } from './world.ts'
 /** What a customer does at the provider, and what its messages and our jobs then do, one by one. */
 export async function payingIn(world: Awaited<ReturnType<typeof openWorld>>) {
   const { beginOrder } = await import('#app/money/payments/server/begin.ts')
-  const { answerAtTestBank } = await import('#app/money/payments/server/test-bank.ts')
+  const { answerAtTestBank } = await import('#app/money/payments/server/answer-at-test-bank.ts')
   const { findTestPayment } = await import('#app/money/payments/server/find-test-payment.ts')
   const { seePayment } = await import('#app/money/payments/server/see-payment.ts')
   const { doAct } = await import('#app/money/payments/server/do-act.ts')

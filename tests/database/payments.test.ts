@@ -12,7 +12,8 @@ const { beginOrder } = await import('#app/money/payments/server/begin.ts')
 const { mend } = await import('#app/money/payments/server/mend.ts')
 const { doAct } = await import('#app/money/payments/server/do-act.ts')
 const { keepHook } = await import('#app/money/payments/server/keep-hook.ts')
-const { reserveItself, callOffUnpaidItself } = await import('#app/money/payments/server/due-jobs.ts')
+const { callOffUnpaidItself } = await import('#app/money/payments/server/call-off-unpaid.ts')
+const { reserveItself } = await import('#app/money/payments/server/reserve-due.ts')
 const { pollPayments } = await import('#app/money/payments/server/see-payment.ts')
 const { readTestHook, signedHook } = await import('#app/money/payments/server/test-hooks.ts')
 const { acceptOrder } = await import('#app/work/orders/server/accept-order.ts')
@@ -283,7 +284,7 @@ describe('messages of the provider', () => {
   })
 
   it('are kept once, and change nothing for a payment that is not ours', async () => {
-    const about = { provider: 'test', id: randomUUID(), name: 'pay', at: now(), receivedAt: now() } as const
+    const about = { provider: 'test', id: randomUUID(), name: 'pay', at: now().toISOString() } as const
     const system = { actor: { kind: 'system', name: 'hooks' } } as const
     const unknown = { ...about, reference: randomUUID() }
     expect(await keepHook(system, unknown)).toEqual({ fresh: true })

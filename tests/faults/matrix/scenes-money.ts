@@ -7,7 +7,7 @@ import type { Scene, World } from './stage.ts'
 /** What is paid, and who sees it. */
 export async function moneyScenes(world: World): Promise<Record<string, () => Promise<Scene>>> {
   const { ask, pay, work } = await payingIn(world)
-  const { reserveItself } = await import('#app/money/payments/server/due-jobs.ts')
+  const { reserveItself } = await import('#app/money/payments/server/reserve-due.ts')
   const { atTime, now } = await import('#platform/clock.server.ts')
 
   async function opened(days = 2) {

@@ -4,9 +4,11 @@ import { type PaymentState, paymentTimes } from '#app/facts/payment-states.ts'
 import { paymentActs, payments } from '#app/schema/payments.server.ts'
 import { command } from '#platform/command.ts'
 import { log } from '#platform/log.server.ts'
+import { measured } from '#platform/shared/contract.ts'
 import { onlySystem } from '#platform/shared/policy.ts'
 import { absorb, type Seen, whyWrong } from '../absorb.ts'
 import type { PaymentEvent } from '../events.ts'
+import { texts } from '../texts.ts'
 import { nextLook } from '../when-reserved.ts'
 import { bookMoved } from './book-moved.ts'
 import { lockPayment, type Payment } from './lock-payment.ts'
@@ -16,9 +18,9 @@ const seenInput = z.object({
   /** The name by which it was looked at: another may hold since. */
   reference: z.uuid(),
   /** Null: the provider has none by that name. */
-  seen: z.custom<Seen>().nullable(),
+  seen: measured(z.custom<Seen>(), 2000, texts.tooLong).nullable(),
   /** The act that this answers. `refused`: the provider said no, for good. */
-  act: z.object({ id: z.uuid(), refused: z.string().nullable() }).optional(),
+  act: z.object({ id: z.uuid(), refused: z.string().max(500).nullable() }).optional(),
 })
 
 /** Is anything awaited of the provider in this state? */
@@ -38,7 +40,7 @@ const looksAfter = (payment: Payment, status: PaymentState, now: Date): Date | n
  * answers. What cannot be so is kept for an administrator, and nothing of it is believed. Emits what was taken and given back.
  */
 export const absorbSeen = command<z.infer<typeof seenInput>, Payment, Payment, PaymentEvent>({
-  name: 'payment.see',
+  name: 'payment.absorb',
   input: seenInput,
   load: ({ tx, input }) => lockPayment(tx, input.paymentId),
   authorise: ({ actor }) => onlySystem(actor),

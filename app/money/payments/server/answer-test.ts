@@ -2,9 +2,9 @@ import { parseInput } from '#platform/parse.ts'
 import { personOf } from '#platform/ruling.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { testAnswerInput } from '../api.ts'
+import { answerAtTestBank } from './answer-at-test-bank.ts'
 import { ownPayment } from './queries.ts'
 import { tellHook } from './tell-hook.ts'
-import { answerAtTestBank } from './test-bank.ts'
 
 const bank = { actor: { kind: 'system', name: 'test bank' } } as const
 

@@ -68,7 +68,7 @@ async function begin(caller: { actor: Actor }, paymentId: string, wanted: Wanted
       ),
       about: paidWork(order),
       stores: later !== null && provider.stores,
-      reservesAt: later,
+      reservesAt: later?.toISOString() ?? null,
       wanted: JSON.stringify(wanted),
       ...{ orderId: null, insteadOf: null },
     },

@@ -10,9 +10,10 @@ import { formatDay } from '#platform/shared/time.ts'
 import { texts } from '../texts.ts'
 import { reservesAt } from '../when-reserved.ts'
 import { askReserve } from './ask-reserve.ts'
-import { callOffUnpaidItself, reserveItself } from './due-jobs.ts'
+import { callOffUnpaidItself } from './call-off-unpaid.ts'
 import type { Payment } from './lock-payment.ts'
 import { providerOf } from './providers.ts'
+import { reserveItself } from './reserve-due.ts'
 
 type Order = Pick<typeof orders.$inferSelect, 'id' | 'serviceName' | 'startsAt' | 'endsAt'>
 

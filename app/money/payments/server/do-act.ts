@@ -47,7 +47,10 @@ async function answerTo(act: Act, payment: Payment) {
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error
     log.warn({ paymentId: payment.id, kind: act.kind, why: error.why }, 'a payment provider refused')
-    return { seen: await provider.look(payment.reference, payment.theirId ?? undefined), refused: error.why }
+    return {
+      seen: await provider.look(payment.reference, payment.theirId ?? undefined),
+      refused: error.why.slice(0, 500),
+    }
   }
 }
 

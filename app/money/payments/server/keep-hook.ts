@@ -11,13 +11,12 @@ const hookInput = z.object({
   id: z.string().max(200),
   reference: z.string().max(100),
   name: z.string().max(100),
-  at: z.date(),
-  receivedAt: z.date(),
+  at: z.iso.datetime(),
 })
 
 /** Keeps a genuine message once, and has its payment looked at. One about what is not ours is kept, and changes nothing. */
 export const keepHook = command<z.infer<typeof hookInput>, { fresh: boolean }, { id: string } | null>({
-  name: 'payment.hook',
+  name: 'payment.keep-hook',
   input: hookInput,
   load: async ({ tx, input: { reference } }) => {
     if (!z.uuid().safeParse(reference).success) return null
@@ -28,11 +27,14 @@ export const keepHook = command<z.infer<typeof hookInput>, { fresh: boolean }, {
     return found ?? null
   },
   authorise: ({ actor }) => onlySystem(actor),
-  run: async ({ tx, input }, payment) => {
-    const { provider, id: hookId, name, at: sentAt, receivedAt } = input
+  run: async ({ tx, input, now }, payment) => {
+    const { provider, id: hookId, name, at } = input
     const kept = await tx
       .insert(paymentHooks)
-      .values({ provider, hookId, name, sentAt, receivedAt, paymentId: payment?.id ?? null })
+      .values({
+        ...{ provider, hookId, name, sentAt: new Date(at), receivedAt: now },
+        paymentId: payment?.id ?? null,
+      })
       .onConflictDoNothing()
       .returning({ id: paymentHooks.hookId })
     if (kept.length > 0 && payment) await enqueue(tx, seeItself, { paymentId: payment.id })

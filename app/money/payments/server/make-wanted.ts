@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { customerRole } from '#app/facts/roles.ts'
-import { orders } from '#app/schema/orders.server.ts'
 import { payments } from '#app/schema/payments.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { command } from '#platform/command.ts'
@@ -69,12 +68,3 @@ export const makeWanted = command<{ paymentId: string }, Payment, Payment>({
     details: output.orderId ? { orderId: output.orderId } : {},
   }),
 })
-
-/** The times of the order that a payment pays. */
-export const timesOf = async (tx: Transaction, orderId: string) =>
-  (
-    await tx
-      .select({ startsAt: orders.startsAt, endsAt: orders.endsAt, status: orders.status })
-      .from(orders)
-      .where(eq(orders.id, orderId))
-  )[0] ?? null

@@ -34,7 +34,7 @@ export async function mend(caller: { actor: Actor }, raw: unknown): Promise<Begu
     { actor },
     {
       ...{ paymentId: input.paymentId, provider: provider.name, amount, description, about, orderId },
-      ...{ stores: later !== null && provider.stores, reservesAt: later },
+      ...{ stores: later !== null && provider.stores, reservesAt: later?.toISOString() ?? null },
       ...{ wanted: null, insteadOf: failed.id },
     },
   )

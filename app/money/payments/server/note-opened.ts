@@ -6,8 +6,12 @@ import { onlySystem } from '#platform/shared/policy.ts'
 
 /** Notes where the customer approves it. */
 export const noteOpened = command({
-  name: 'payment.opened',
-  input: z.object({ paymentId: z.uuid(), redirectTo: z.url(), theirId: z.string().optional() }),
+  name: 'payment.note-opened',
+  input: z.object({
+    paymentId: z.uuid(),
+    redirectTo: z.url().max(2000),
+    theirId: z.string().max(300).optional(),
+  }),
   load: async () => null,
   authorise: ({ actor }) => onlySystem(actor),
   run: async ({ tx, input }) => {

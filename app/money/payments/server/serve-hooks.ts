@@ -1,4 +1,3 @@
-import { now } from '#platform/clock.server.ts'
 import type { Served } from '#platform/feature.server.ts'
 import { readRaw } from '#platform/http/body.ts'
 import { publicUrl } from '#platform/http/public-url.ts'
@@ -20,10 +19,7 @@ export function serveHooks({ app }: Served): void {
         const url = `${publicUrl}${pathname}${search}`
         const hook = provider.readHook({ headers: context.req.raw.headers, body, url }, new Date())
         if (!hook) return context.body(null, 401)
-        await keepHook(
-          { actor: { kind: 'system', name: 'hooks' } },
-          { provider: provider.name, ...hook, receivedAt: now() },
-        )
+        await keepHook({ actor: { kind: 'system', name: 'hooks' } }, { provider: provider.name, ...hook })
         return context.body(null, 204)
       } catch (error) {
         if (error instanceof Refusal) return context.body(null, error.status as 413)

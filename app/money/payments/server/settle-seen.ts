@@ -5,9 +5,9 @@ import { command } from '#platform/command.ts'
 import { enqueue } from '#platform/jobs/queue.server.ts'
 import { onlySystem } from '#platform/shared/policy.ts'
 import { askRelease } from './ask-act.ts'
-import { reserveItself } from './due-jobs.ts'
 import { lockPayment, type Payment } from './lock-payment.ts'
 import { makeWanted } from './make-wanted.ts'
+import { reserveItself } from './reserve-due.ts'
 import { settleOrder } from './settle-order.ts'
 
 const system = { actor: { kind: 'system', name: 'payments' } } as const

@@ -9,7 +9,7 @@ import { formatKr } from '#platform/shared/money.ts'
 import { formatMoment } from '#platform/shared/time.ts'
 import type { PaymentEvent } from '../events.ts'
 import { paymentNotices } from '../notices.ts'
-import { callOffUnpaidItself } from './due-jobs.ts'
+import { callOffUnpaidItself } from './call-off-unpaid.ts'
 import { lockPayment } from './lock-payment.ts'
 
 /** A reservation that failed: the customer is told until when it can be mended, and what happens otherwise. */

@@ -4,7 +4,7 @@ import { command } from '#platform/command.ts'
 import { defineJob, enqueue } from '#platform/jobs/queue.server.ts'
 import { onlySystem } from '#platform/shared/policy.ts'
 import { MINUTE } from '#platform/shared/time.ts'
-import { answerAtTestBank } from './test-bank.ts'
+import { answerAtTestBank } from './answer-at-test-bank.ts'
 import { sendTestHook } from './test-hooks.ts'
 
 const bank = { actor: { kind: 'system', name: 'test bank' } } as const

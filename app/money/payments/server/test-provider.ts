@@ -8,8 +8,9 @@ import {
   ProviderRefused,
 } from '#platform/vendors/payments/provider.ts'
 import { testPaymentPath } from '../addresses.ts'
+import { type BankAnswer, doAtTestBank } from './act-at-test-bank.ts'
 import { findTestPayment } from './find-test-payment.ts'
-import { type BankAnswer, doAtTestBank, type TestPayment } from './test-bank.ts'
+import type { TestPayment } from './lock-at-bank.ts'
 import { readTestHook } from './test-hooks.ts'
 
 const bank = { actor: { kind: 'system', name: 'test bank' } } as const

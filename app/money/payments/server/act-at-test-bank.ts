@@ -1,29 +1,26 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { testPaymentKeys, testPayments } from '#app/schema/payments.server.ts'
 import { command } from '#platform/command.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
-import { notFound } from '#platform/shared/errors.ts'
 import { onlySystem } from '#platform/shared/policy.ts'
-
-export type TestPayment = typeof testPayments.$inferSelect
+import { lockAtBank, type TestPayment } from './lock-at-bank.ts'
 
 const bankAct = z.object({
   reference: z.uuid(),
   key: z.uuid(),
   act: z.enum(['open', 'reserve', 'capture', 'refund', 'release']),
-  amount: z.int().min(0),
-  opening: z.object({ description: z.string(), returnTo: z.string(), stores: z.boolean() }).optional(),
+  amount: z.int().min(0).max(Number.MAX_SAFE_INTEGER),
+  opening: z
+    .object({ description: z.string().max(100), returnTo: z.string().max(500), stores: z.boolean() })
+    .optional(),
   means: z.uuid().optional(),
 })
 type BankAct = z.infer<typeof bankAct>
 
 /** What the bank answers: a payment, or why it says no. */
 export type BankAnswer = { payment: TestPayment | null; refused: string | null }
-
-const find = async (tx: Transaction, reference: string) =>
-  (await tx.select().from(testPayments).where(eq(testPayments.reference, reference)).for('update'))[0] ?? null
 
 /** Has this act been done? The same key for another act is a conflict. */
 async function wasDone(tx: Transaction, { key, reference, act, amount }: BankAct): Promise<boolean | null> {
@@ -88,7 +85,7 @@ export const doAtTestBank = command<BankAct, BankAnswer, null>({
     const done = await wasDone(tx, input)
     if (done === null) return { payment: null, refused: 'another act with the same key' }
     if (done) {
-      const payment = await find(tx, input.reference)
+      const payment = await lockAtBank(tx, input.reference)
       return {
         payment,
         refused: payment?.state === 'declined' && input.act === 'reserve' ? 'declined' : null,
@@ -96,9 +93,9 @@ export const doAtTestBank = command<BankAct, BankAnswer, null>({
     }
     if (input.act === 'open' || input.act === 'reserve') {
       const refused = await make(tx, input, now)
-      return { payment: await find(tx, input.reference), refused }
+      return { payment: await lockAtBank(tx, input.reference), refused }
     }
-    const payment = await find(tx, input.reference)
+    const payment = await lockAtBank(tx, input.reference)
     if (!payment) return { payment: null, refused: 'unknown' }
     const change = changeOf(input, payment)
     // What was refused may be asked for again, once there is something to take.
@@ -114,42 +111,4 @@ export const doAtTestBank = command<BankAct, BankAnswer, null>({
     return { payment: changed ?? null, refused: null }
   },
   audit: ({ input }) => ({ subjectId: input.reference, details: { act: input.act, amount: input.amount } }),
-})
-
-export const answers = ['pay', 'decline', 'abandon', 'later'] as const
-export const answerInput = z.object({
-  reference: z.uuid(),
-  answer: z.enum(answers),
-  failsLater: z.boolean().default(false),
-})
-
-/**
- * Whoever is at the bank's page pays, says no, lets the time run out, or pays in a while (`later`: asked for again by a job).
- * NOT_FOUND for what was not opened.
- */
-export const answerAtTestBank = command({
-  name: 'test-bank.answer',
-  input: answerInput,
-  load: async ({ tx, input }) => {
-    const payment = await find(tx, input.reference)
-    if (!payment) throw notFound()
-    return payment
-  },
-  authorise: ({ actor }) => onlySystem(actor),
-  run: async ({ tx, input }, payment) => {
-    const isOpen = payment.state === 'open'
-    if (!isOpen || input.answer === 'later') return { changed: false, isOpen, returnTo: payment.returnTo }
-    const set =
-      input.answer === 'pay'
-        ? {
-            state: 'approved' as const,
-            held: payment.stores ? 0 : payment.amount,
-            means: sql`gen_random_uuid()`,
-            failsLater: input.failsLater,
-          }
-        : { state: input.answer === 'decline' ? ('declined' as const) : ('expired' as const) }
-    await tx.update(testPayments).set(set).where(eq(testPayments.reference, payment.reference))
-    return { changed: true, isOpen, returnTo: payment.returnTo }
-  },
-  audit: ({ input }) => ({ subjectId: input.reference, details: { answer: input.answer } }),
 })
