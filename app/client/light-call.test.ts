@@ -5,6 +5,7 @@ import { StandardOpenAPILink } from '@orpc/openapi-client/standard'
 import { afterEach, expect, test, vi } from 'vitest'
 import { api } from '#app/manifests.ts'
 import { asFailure } from '#platform/client/failure.ts'
+import { answerRefusal, Refusal } from '#platform/http/refusal.ts'
 import { operation } from '#platform/shared/contract.ts'
 import { failures } from '#platform/shared/errors.ts'
 import { lightCall } from './light-call.ts'
@@ -131,3 +132,16 @@ test('each light call goes where its contract says, to what visitors may call', 
     expect(meta, `${feature}.${name}`).toMatchObject({ open: true })
   }
 })
+
+test.each([408, 413, 415] as const)(
+  'a form that is refused with %i is told in our words, whichever way it was sent',
+  async status => {
+    const message = 'Det du sender, er for stort. Det kan være høyst 64 kB.'
+    const context = { json: (body: object, code: number) => Response.json(body, { status: code }) }
+    network(() => answerRefusal(context as never, new Refusal(status, message)))
+    for (const way of ways.write) {
+      const failure = await way({ name: 'Åse' }).then(() => null, asFailure)
+      expect(failure).toMatchObject({ code: 'INVALID_INPUT', message })
+    }
+  },
+)

@@ -6,8 +6,8 @@ export type AccountKind = 'asset' | 'liability' | 'income' | 'cost'
 const account = (name: string, kind: AccountKind) => ({ name, kind })
 
 /**
- * The chart of accounts, by number. Source: NS 4102; its first two figures are the account's group in SAF-T
- * (`standardGroupOf`). An account that lines stand on keeps its number and its kind for ever.
+ * The chart of accounts, by number. Source: NS 4102; its first two figures are the account's group in SAF-T. An account that lines
+ * stand on keeps its number and its kind for ever.
  */
 export const chart = {
   1500: account('Kundefordringer', 'asset'),

@@ -12,6 +12,6 @@ export class Refusal extends Error {
   }
 }
 
-/** Its answer, in the format of every input failure. */
+/** Its answer, in the format of every input failure: a client that knows the contract reads its words, and not its number. */
 export const answerRefusal = (context: Context, { status, message }: Refusal): Response =>
-  context.json({ code: 'INVALID_INPUT', status, message }, status)
+  context.json({ defined: true, code: 'INVALID_INPUT', status, message, data: {} }, status)

@@ -1,11 +1,12 @@
 /** Free time that a worker draws in the calendar, or gives by the form; and a calendar that does not come, or holds nothing. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { orderTimes } from '#app/facts/order-process.ts'
 import { texts as availabilityTexts } from '#app/people/availability/texts.ts'
 import { stepped } from '#app/work/calendar/days.ts'
 import { texts } from '#app/work/calendar/texts.ts'
 import { demoEmail } from '#dev/demo/sign-ins.ts'
-import { formatDay, formatShortDay, localDate, startOfDay, weekdayOf } from '#platform/shared/time.ts'
+import { DAY, formatDay, formatShortDay, localDate, startOfDay, weekdayOf } from '#platform/shared/time.ts'
 import { borrowServer } from '#tests/setup/borrowed-server.ts'
 import { checkAccessibility, openBrowser } from '#tests/setup/browser.ts'
 import type { TestServer } from '#tests/setup/server.ts'
@@ -145,8 +146,8 @@ test('while it loads the days are empty; what does not come can be asked for aga
   const data = { version, availabilityDays: [] }
   const saved = await context.request.put(`${server.url}/api/profile/availability`, { data })
   expect([saved.status(), saved.ok() ? '' : await saved.text()]).toEqual([200, ''])
-  // Far enough ahead that no order of the demonstration stands there.
-  await open(page, `?dag=${stepped('uke', stepped('uke', saturday, 1), 1)}`)
+  // Further ahead than anybody can order.
+  await open(page, `?dag=${localDate(new Date(Date.now() + orderTimes.mostAhead + 7 * DAY))}`)
   const way = page.getByRole('link', { name: texts.setHours }).filter({ visible: true })
   await way.waitFor()
   await look(page, 'calendar-empty-1280')
