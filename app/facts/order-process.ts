@@ -5,7 +5,6 @@ import { adminSteps } from './admin-steps.ts'
 import { changeSteps } from './change-steps.ts'
 import { daySteps } from './day-steps.ts'
 import { lateSteps } from './late-steps.ts'
-import { paymentSteps } from './payment-steps.ts'
 import { problemSteps } from './problem-steps.ts'
 import {
   type OrderFacts,
@@ -337,7 +336,6 @@ export const orderProcess = defineProcess<OrderStatus, OrderParty, OrderStep>(
   ...lateSteps,
   ...daySteps,
   ...adminSteps,
-  ...paymentSteps,
   ...reviewSteps,
 })
 

@@ -1,6 +1,5 @@
 import { openWorld } from '../../database/world.ts'
 import { mishapScenes } from './scenes-mishaps.ts'
-import { moneyScenes } from './scenes-money.ts'
 import { agreementScenes, orderScenes } from './scenes-orders.ts'
 import { accountScenes, profileScenes } from './scenes-people.ts'
 import { safetyScenes } from './scenes-safety.ts'
@@ -20,7 +19,6 @@ export async function openScenes() {
     ...(await accountScenes(world)),
     ...(await profileScenes(world)),
     ...(await talkScenes(world)),
-    ...(await moneyScenes(world)),
     ...(await safetyScenes(world, stage, operations)),
   }
   return { api, stage, operations, scenes }
