@@ -35,6 +35,8 @@ import { BandCard, ReadyCard, TaskRows } from './day/work.tsx'
 
 export const meta = pageTitle(texts.title)
 
+const none: [] = []
+
 /** One assignment on the day it is done, on the worker's phone: from the way there to 'Meld fullført'. */
 export default function WorkerDay() {
   const { orderId = '' } = useParams()
@@ -87,7 +89,13 @@ function DayOf({ orderId }: { orderId: string }) {
   return (
     <>
       {isOffline && <OfflineNotice waiting={waiting} />}
-      <NotTaken {...{ refused, tasks: day.tasks }} onAgain={pressed.tryAgain} onRemove={pressed.forget} />
+      <NotTaken
+        // Told once all is sent: a list that grows would move what is being read.
+        refused={waiting.length === 0 || isOffline ? refused : none}
+        tasks={day.tasks}
+        onAgain={pressed.tryAgain}
+        onRemove={pressed.forget}
+      />
       <SafetyCard orderId={orderId} />
       <Street jobs={jobs} orderId={orderId} />
       {(moment === 'early' || moment === 'leave') && (
