@@ -36,12 +36,14 @@ async function due() {
 const card = (page: Page, title: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: title })
 
-/** Opens a case from the list. */
+/** Opens a case from the list, unless it is open. */
 async function openCase(page: Page, title: string) {
-  await card(page, title)
-    .getByRole('link', { name: queueTexts.openCase(title) })
-    .click()
-  return page.getByRole('article', { name: title })
+  const way = card(page, title).getByRole('link', { name: queueTexts.openCase(title) })
+  const opened = page.getByRole('article', { name: title })
+  await way.or(opened).first().waitFor()
+  // The most urgent one is open already, where there is room beside the list.
+  if (!(await opened.isVisible())) await way.click()
+  return opened
 }
 
 const unanswered = 'Dawit Abraha svarer ikke'
