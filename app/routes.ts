@@ -18,6 +18,7 @@ export default [
     { path: '*', file: notFoundPage },
   ]),
   layout('pages/worker/worker.layout.tsx', entries(workerPages)),
-  layout('pages/customer/customer.layout.tsx', entries(customerPages)),
+  layout('pages/customer/customer.layout.tsx', entries(customerPages.filter(({ alone }) => !alone))),
+  layout('pages/customer/step.layout.tsx', entries(customerPages.filter(({ alone }) => alone))),
   layout('pages/admin/admin.layout.tsx', entries(adminPages)),
 ] satisfies RouteConfig

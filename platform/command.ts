@@ -53,6 +53,23 @@ export type Command<Input, Output> = {
   commandName: string
   (caller: { actor: Actor; origin?: Origin }, input: unknown): Promise<Output>
   readonly input: z.ZodType<Input>
+  /**
+   * Does all of it, and then undoes it: what would come of it now, and what it would tell. Whoever only hears that it would go
+   * well, has no promise that it does later. Errors: those of the command.
+   */
+  rehearse: (
+    caller: { actor: Actor; origin?: Origin },
+    input: unknown,
+  ) => Promise<{ output: Output; events: readonly DomainEvent[] }>
+}
+
+/** Ends a rehearsal, so that its transaction is rolled back. */
+class Rehearsed extends Error {
+  readonly made: { output: unknown; events: readonly DomainEvent[] }
+  constructor(made: Rehearsed['made']) {
+    super('rehearsed')
+    this.made = made
+  }
 }
 
 const noteOne = fixedChange('audit', db =>
@@ -82,7 +99,11 @@ const auditRows: Gathering<typeof auditLog.$inferInsert> = {
 export function command<Input, Output, Subject, Event extends DomainEvent = DomainEvent>(
   definition: Definition<Input, Output, Subject, Event>,
 ): Command<Input, Output> {
-  const execute = async (caller: { actor: Actor; origin?: Origin }, raw: unknown): Promise<Output> => {
+  const perform = async (
+    caller: { actor: Actor; origin?: Origin },
+    raw: unknown,
+    isRehearsal: boolean,
+  ): Promise<Output> => {
     const input = parseInput(definition.input, raw)
     if (caller.actor.kind === 'visitor' && !definition.open) throw new Failure('UNAUTHENTICATED')
     const origin = caller.origin ?? nowhere
@@ -101,6 +122,7 @@ export function command<Input, Output, Subject, Event extends DomainEvent = Doma
         const subject = await definition.load(context)
         enforce(definition.authorise(context, subject), caller.actor)
         const output = await definition.run(context, subject)
+        if (isRehearsal) throw new Rehearsed({ output, events })
         const { subjectId, details = {} } = definition.audit({ input, subject, output })
         const { actor } = caller
         await gather(tx, auditRows, {
@@ -121,7 +143,17 @@ export function command<Input, Output, Subject, Event extends DomainEvent = Doma
       throw asFailure(error, definition.constraints)
     }
   }
-  return Object.assign(execute, { input: definition.input, commandName: definition.name })
+  const execute = (caller: { actor: Actor; origin?: Origin }, raw: unknown) => perform(caller, raw, false)
+  const rehearse = async (caller: { actor: Actor; origin?: Origin }, raw: unknown) => {
+    try {
+      await perform(caller, raw, true)
+    } catch (error) {
+      if (error instanceof Rehearsed) return error.made as { output: Output; events: readonly DomainEvent[] }
+      throw error
+    }
+    throw new Error('a rehearsal that was played')
+  }
+  return Object.assign(execute, { input: definition.input, commandName: definition.name, rehearse })
 }
 
 /** For an act that needs another person's walled row: see `platform/db/database.server.ts`. */

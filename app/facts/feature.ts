@@ -4,10 +4,12 @@ import type { AnyContractRouter } from '@orpc/contract'
 export type Audience = 'account' | 'worker' | 'customer' | 'admin'
 
 /** An address, and the file that answers it: in the feature's web/, or below app/. */
-export type Page = { path: string; file: string }
+export type Page = { path: string; file: string; alone?: true }
 export type Pages = Partial<Record<Audience, readonly Page[]>>
 
 export const page = (path: string, file: string): Page => ({ path, file })
+/** A step that is to be finished: without the menus of its role. */
+export const stepPage = (path: string, file: string): Page => ({ path, file, alone: true })
 
 /** How a kind of notice is sent and shown; the words are the feature's own. */
 export type NoticeLook = { topic: string; icon?: string; asks?: true; pushed?: string }

@@ -5,6 +5,7 @@ import { adminSteps } from './admin-steps.ts'
 import { changeSteps } from './change-steps.ts'
 import { daySteps } from './day-steps.ts'
 import { lateSteps } from './late-steps.ts'
+import { paymentSteps } from './payment-steps.ts'
 import { problemSteps } from './problem-steps.ts'
 import {
   type OrderFacts,
@@ -336,6 +337,7 @@ export const orderProcess = defineProcess<OrderStatus, OrderParty, OrderStep>(
   ...lateSteps,
   ...daySteps,
   ...adminSteps,
+  ...paymentSteps,
   ...reviewSteps,
 })
 

@@ -35,7 +35,7 @@ export function addressesOf(manifests: readonly Manifest[]) {
   const pagesOf = (audience: Audience): readonly Page[] => [
     ...(hubPages[audience] ?? []),
     ...manifests.flatMap(({ wing, name, manifest }) =>
-      (manifest.pages?.[audience] ?? []).map(({ path, file }) => page(path, `${wing}/${name}/web/${file}`)),
+      (manifest.pages?.[audience] ?? []).map(one => ({ ...one, file: `${wing}/${name}/web/${one.file}` })),
     ),
   ]
   const [accountPages, workerPages] = [pagesOf('account'), pagesOf('worker')]

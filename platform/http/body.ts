@@ -126,6 +126,9 @@ export async function admitBody(request: Request, takesFile: boolean): Promise<R
   return new Request(url, { method, headers, signal, body: textOf(bytes) })
 }
 
+/** The raw bytes of a body, as their sender signed them. Throws a Refusal when it is larger than 64 kB, or comes too slowly. */
+export const readRaw = (request: Request): Promise<Uint8Array> => readBytes(request, jsonLimits)
+
 const urlencoded = /^application\/x-www-form-urlencoded\s*(;|$)/i
 
 /** The fields of a page's own form, each once and as text. Throws a Refusal for anything else. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -90,25 +91,35 @@ function anotherMoment() {
   return moment
 }
 
+/** One step of a request that is paid for: asked, approved at the test provider, looked at. The first answer that is not 200. */
+async function order(customer: Account, moment: ReturnType<typeof anotherMoment>, paymentId: string) {
+  const send = (path: string, body: object) =>
+    fetch(`${server.url}/api${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: customer.cookie },
+      body: JSON.stringify(body),
+    })
+  const asked = await send('/orders', {
+    ...{ workerId: worker.profileId, serviceId: 'hagearbeid', ...moment, halfHours: 4, paymentId },
+    ...{ address: 'Storgata 1, 0155 Oslo', description: 'Klippe hekken.' },
+  })
+  // It was sent before the answer was lost: the payment knows.
+  const isSent = asked.status === 409
+  if (asked.status !== 200 && !isSent) return asked
+  const paid = await send(`/test-payments/${paymentId}`, { answer: 'pay' })
+  if (paid.status !== 200) return isSent ? asked : paid
+  return send(`/payments/${paymentId}/look`, {})
+}
+
 /**
  * Orders one after another until stopped. Failures and unknown outcomes are retried unchanged: a conflict
  * then proves that it was stored.
  */
 async function keepOrdering(customer: Account, seen: Seen, isOver: () => boolean) {
   let wasUnknown = false
-  let moment = anotherMoment()
+  let [moment, paymentId] = [anotherMoment(), randomUUID()]
   while (!isOver()) {
-    const answer = await fetch(`${server.url}/api/orders`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', cookie: customer.cookie },
-      body: JSON.stringify({
-        workerId: worker.profileId,
-        serviceId: 'hagearbeid',
-        ...{ ...moment, halfHours: 4 },
-        address: 'Storgata 1, 0155 Oslo',
-        description: 'Klippe hekken.',
-      }),
-    }).catch((error: unknown) => String(error))
+    const answer = await order(customer, moment, paymentId).catch((error: unknown) => String(error))
     if (typeof answer === 'string') {
       seen.bad.push(answer)
       continue
@@ -117,10 +128,12 @@ async function keepOrdering(customer: Account, seen: Seen, isOver: () => boolean
     if (answer.status === 200) {
       seen.acknowledged.push(String(body.orderId))
       moment = anotherMoment()
+      paymentId = randomUUID()
       wasUnknown = false
     } else if (answer.status === 409 && wasUnknown && body.data?.reason === 'already-asked') {
       seen.found += 1
       moment = anotherMoment()
+      paymentId = randomUUID()
       wasUnknown = false
     } else if (answer.status === 503 && body.code === 'UNAVAILABLE' && answer.headers.get('retry-after')) {
       if (body.data?.reason === 'outcome-unknown') {

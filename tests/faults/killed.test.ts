@@ -8,7 +8,7 @@ import { timeAt } from '#app/people/availability/hours.ts'
 import { startPostgres } from '#dev/database/postgres.ts'
 import { workingDay } from '#tests/setup/working-days.ts'
 import { startServer } from '../setup/server.ts'
-import { type Account, makeAccounts, post } from './people.ts'
+import { type Account, askFor, makeAccounts } from './people.ts'
 
 const ROUNDS = 3
 
@@ -25,7 +25,7 @@ const acknowledged: string[] = []
 /** One customer's orders, one after another, until the server is gone. A 200 is an acknowledgement. */
 async function orderUntilGone(url: string, customer: Account, worker: Account): Promise<void> {
   for (;;) {
-    const answer = await post(`${url}/api/orders`, customer.cookie, {
+    const answer = await askFor(url, customer.cookie, {
       workerId: worker.profileId,
       serviceId: 'hagearbeid',
       ...anotherMoment(),

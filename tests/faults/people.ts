@@ -106,3 +106,11 @@ export async function post(url: string, cookie: string, body: unknown = {}) {
   })
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
+
+/** Asks a worker and approves it at the test provider. The first answer that is not 200, or that of the order. */
+export async function askFor(url: string, cookie: string, wish: object, paymentId: string = randomUUID()) {
+  const asked = await post(`${url}/api/orders`, cookie, { ...wish, paymentId })
+  if (asked.status !== 200) return asked
+  const paid = await post(`${url}/api/test-payments/${paymentId}`, cookie, { answer: 'pay' })
+  return paid.status === 200 ? post(`${url}/api/payments/${paymentId}/look`, cookie) : paid
+}

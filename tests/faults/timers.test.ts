@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DAY, HOUR } from '#platform/shared/time.ts'
 import { workingDay } from '#tests/setup/working-days.ts'
 import { startServer, type TestServer } from '../setup/server.ts'
-import { type Account, makeAccounts, post } from './people.ts'
+import { type Account, askFor, makeAccounts, post } from './people.ts'
 
 /** Timers run, including those due while nothing was running. */
 let server: TestServer
@@ -31,7 +31,7 @@ afterAll(async () => {
 })
 
 async function request(daysAhead: number): Promise<string> {
-  const answer = await post(`${server.url}/api/orders`, customer.cookie, {
+  const answer = await askFor(server.url, customer.cookie, {
     workerId: worker.profileId,
     serviceId: 'hagearbeid',
     date: workingDay(daysAhead),

@@ -10,7 +10,7 @@ import { chainedLogs } from '#app/schema/chained-logs.ts'
 import { workingDay } from '#tests/setup/working-days.ts'
 import { emptyDatabase, type TestDatabase } from '../setup/database.ts'
 import { startServer, type TestServer } from '../setup/server.ts'
-import { type Account, makeAccounts, post } from './people.ts'
+import { type Account, askFor, makeAccounts, post } from './people.ts'
 
 /** With `npm run faults`: the previous release. Skipped in a clone without history. */
 const PREVIOUS = '692e17c'
@@ -83,7 +83,7 @@ async function live(url: string): Promise<{ what: string; status: number }[]> {
   const day = workingDay(5 + Math.floor(asked / 2))
   const time = timeAt(18 + (asked % 2) * 4)
   asked += 1
-  const placed = await post(`${url}/api/orders`, customer.cookie, {
+  const placed = await askFor(url, customer.cookie, {
     ...{ workerId: worker.profileId, serviceId: 'hagearbeid', date: day, time, halfHours: 2 },
     ...{ address: 'Storgata 1, 0155 Oslo', description: 'Klippe hekken.' },
   })

@@ -85,9 +85,17 @@ export async function fillIn(dialog: Locator, asked: Asked): Promise<void> {
   await goOn(dialog, 'Se pris')
 }
 
-/** The same, consented to and sent. */
+/** The same, consented to, sent and paid for. */
 export async function askFor(dialog: Locator, asked: Asked): Promise<void> {
   await fillIn(dialog, asked)
   await consent(dialog)
   await sendButton(dialog).click()
+  await approvePayment(dialog.page())
+}
+
+/** Approves at the test provider what was asked for, and comes back to the order. */
+export async function approvePayment(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Godkjenn med testbetaling' }).click()
+  await page.getByRole('button', { name: 'Betal', exact: true }).click()
+  await page.waitForURL('**/consumer-orders/*')
 }

@@ -10,7 +10,17 @@ import { borrowServer } from '#tests/setup/borrowed-server.ts'
 import { checkAccessibility, openBrowser, screenshot, type Visitor } from '#tests/setup/browser.ts'
 import type { TestServer } from '#tests/setup/server.ts'
 import { workingDay } from '#tests/setup/working-days.ts'
-import { askDialog, chooseTime, consent, goOn, nextButton, sendButton, setHours, timeIn } from './ask.ts'
+import {
+  approvePayment,
+  askDialog,
+  chooseTime,
+  consent,
+  goOn,
+  nextButton,
+  sendButton,
+  setHours,
+  timeIn,
+} from './ask.ts'
 import { fillDate } from './dates.ts'
 import { odd, says } from './looking.ts'
 import { callAs, enterAs } from './people.ts'
@@ -274,7 +284,7 @@ test('the request dialog offers only free times, and tells when one falls away',
   await goOn(dialog, 'Se pris')
   await consent(dialog)
   await sendButton(dialog).dblclick()
-  await page.waitForURL('**/consumer-orders/*')
+  await approvePayment(page)
   await says(page, 'Venter')
   const { orders } = await (await aisha.context.request.get(`${server.url}/api/orders`)).json()
   const noon = (instantOf(date, '12:00') as Date).toISOString()

@@ -7,7 +7,7 @@ import { DAY, instantOf, localDate, weekdayOf } from '#platform/shared/time.ts'
 import { borrowServer } from '#tests/setup/borrowed-server.ts'
 import { checkAccessibility, openBrowser, type Visitor } from '#tests/setup/browser.ts'
 import type { TestServer } from '#tests/setup/server.ts'
-import { askedHours, consent, goOn, sendButton, timeIn } from './ask.ts'
+import { approvePayment, askedHours, consent, goOn, sendButton, timeIn } from './ask.ts'
 import { fillDate } from './dates.ts'
 import { button, says } from './looking.ts'
 import { callAs, enterAs } from './people.ts'
@@ -227,9 +227,8 @@ test('the same again is filled in; when it is not to be had, the search for the 
   await goOn(dialog, 'Se pris')
   await consent(dialog)
   await sendButton(dialog).click()
-  await page.waitForURL(
-    url => url.pathname.startsWith('/consumer-orders/') && !url.pathname.endsWith(orderId),
-  )
+  await approvePayment(page)
+  expect(page.url()).not.toContain(orderId)
   await says(page, 'Venter på svar fra Amir')
 
   await amir.context.request.put(`${server.url}/api/profile/visibility`, {

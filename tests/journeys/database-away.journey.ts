@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { sessionTexts } from '#app/facts/session-texts.ts'
 import { failures } from '#platform/shared/errors.ts'
-import { type Account, makeAccounts, post } from '#tests/faults/people.ts'
+import { type Account, askFor, makeAccounts, post } from '#tests/faults/people.ts'
 import { openBrowser, type VisitorOptions } from '#tests/setup/browser.ts'
 import { type TestDatabase, testDatabase } from '#tests/setup/database.ts'
 import { type DatabaseLine, openLine } from '#tests/setup/database-line.ts'
@@ -75,7 +75,7 @@ const wanted = (inDays: number, description: string) => ({
 })
 
 async function orderFrom(url: string, inDays: number): Promise<string> {
-  const { status, body } = await post(`${url}/api/orders`, customer.cookie, wanted(inDays, 'Klippe hekken.'))
+  const { status, body } = await askFor(url, customer.cookie, wanted(inDays, 'Klippe hekken.'))
   expect(status).toBe(200)
   return body.orderId as string
 }

@@ -13,7 +13,7 @@ import { createAdministrator } from '#tests/setup/administrator.ts'
 import { checkAccessibility, openBrowser, screenshot, type VisitorOptions } from '#tests/setup/browser.ts'
 import { startServer, type TestServer } from '#tests/setup/server.ts'
 import { workingDay } from '#tests/setup/working-days.ts'
-import { consent, fillIn, goOn } from './ask.ts'
+import { approvePayment, consent, fillIn, goOn } from './ask.ts'
 import { password } from './people.ts'
 
 let server: TestServer
@@ -90,7 +90,7 @@ test('a request, a message, a report and a picture that are too many are told of
   await expect.poll(() => send(page).isEnabled()).toBe(true)
   await waitIsOver()
   await send(page).click()
-  await page.waitForURL('**/consumer-orders/*')
+  await approvePayment(page)
 
   await page.goto(`${server.url}/consumer-messages?to=${worker.profileId}`)
   const box = page.getByLabel('Skriv en melding')

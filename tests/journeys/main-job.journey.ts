@@ -6,7 +6,7 @@ import { createAdministrator, enterAsAdministrator } from '#tests/setup/administ
 import { checkAccessibility, openBrowser, type Visitor } from '#tests/setup/browser.ts'
 import { startServer, type TestServer } from '#tests/setup/server.ts'
 import { workingDay } from '#tests/setup/working-days.ts'
-import { chooseTime, consent, goOn, nextButton, sendButton, setHours } from './ask.ts'
+import { approvePayment, chooseTime, consent, goOn, nextButton, sendButton, setHours } from './ask.ts'
 import { searchBox } from './filtering.ts'
 import { button, says } from './looking.ts'
 import { moveClock, openConfirmation, password } from './people.ts'
@@ -190,7 +190,7 @@ async function order(page: Page) {
   await consent(dialog)
   await checkAccessibility(page)
   await sendButton(dialog).click()
-  await page.waitForURL('**/consumer-orders/*')
+  await approvePayment(page)
   await says(page, 'Venter')
   await checkAccessibility(page)
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { demoPassword } from '#dev/demo/sign-ins.ts'
@@ -45,8 +46,18 @@ export async function enterAs(
   return visitor
 }
 
-/** Calls the API as a browser's signed-in person; fails on errors. */
+/** Calls the API as a browser's signed-in person; fails on errors. A request is approved at the test provider too. */
 export async function callAs(visitor: Visitor, server: TestServer, path: string, data: unknown = {}) {
+  if (path !== '/orders') return call(visitor, server, path, data)
+  const paymentId = randomUUID()
+  const { removed } = await call(visitor, server, path, { ...(data as object), paymentId })
+  await call(visitor, server, `/test-payments/${paymentId}`, { answer: 'pay' })
+  const { orderId, notMade } = await call(visitor, server, `/payments/${paymentId}/look`)
+  expect(notMade).toBeNull()
+  return { orderId, removed }
+}
+
+async function call(visitor: Visitor, server: TestServer, path: string, data: unknown = {}) {
   const answer = await visitor.context.request.post(`${server.url}/api${path}`, { data, ...again })
   expect([path, answer.status(), answer.ok() ? '' : await answer.text()]).toEqual([path, 200, ''])
   return answer.json()

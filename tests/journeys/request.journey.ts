@@ -8,6 +8,7 @@ import { checkAccessibility, openBrowser, type Visitor } from '#tests/setup/brow
 import type { TestServer } from '#tests/setup/server.ts'
 import { workingDay } from '#tests/setup/working-days.ts'
 import {
+  approvePayment,
   askDialog,
   askedHours,
   chooseTime,
@@ -146,7 +147,7 @@ test('nothing is sent without the consent, which the box itself asks for; at 128
   await goOn(dialog, 'Se pris')
   await consent(dialog)
   await sendButton(dialog).dblclick()
-  await page.waitForURL('**/consumer-orders/*')
+  await approvePayment(page)
   await says(page, 'Venter på svar fra Dawit')
   await says(page, 'Bilder av det det gjelder')
   await dawit.page.goto(page.url().replace('consumer-orders', 'employee-assignments'))
@@ -183,7 +184,7 @@ test('a time that somebody else was faster to is gone, and said, and another can
   await goOn(dialog, 'Velg sted')
   await goOn(dialog, 'Se pris')
   await sendButton(dialog).click()
-  await page.waitForURL('**/consumer-orders/*')
+  await approvePayment(page)
 })
 
 test('all of it by keyboard alone', async () => {
@@ -220,6 +221,10 @@ test('all of it by keyboard alone', async () => {
   await dialog.getByRole('heading', { name: 'Se over og send' }).waitFor()
   await tabTo(/^Jobben kan gjøres/, 'checkbox')
   await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: 'Godkjenn med testbetaling' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Betal', exact: true }).focus()
   await page.keyboard.press('Enter')
   await page.waitForURL('**/consumer-orders/*')
 })

@@ -28,7 +28,7 @@ test('each limit is one that something is counted against', () => {
 test('what asks for somebody’s time or fills the store is not counted as an ordinary change', () => {
   const limits = Object.fromEntries(operations.map(({ name, route, meta }) => [name, limitOf(route, meta)]))
   expect(limits).toMatchObject({
-    'orders.place': 'request',
+    'payments.order': 'request',
     'openRequests.publish': 'request',
     'series.ask': 'request',
     'orders.accept': 'change',

@@ -3,19 +3,21 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { orderPath, seriesPath } from '#app/facts/addresses.ts'
+import { seriesPath } from '#app/facts/addresses.ts'
 import { type ContactKind, wasTaken } from '#app/facts/contact-gaps.ts'
 import { firstName } from '#app/facts/names.ts'
 import { orderProcess } from '#app/facts/order-process.ts'
 import { texts as profileTexts } from '#app/facts/profiles-texts.ts'
 import { customerRole } from '#app/facts/roles.ts'
 import { typedWish, wishKeys } from '#app/facts/wish.ts'
+import { askAndPay, paymentPath } from '#app/money/payments/web/begin.part.ts'
+import { startPaying, usePaymentId } from '#app/money/payments/web/paying.part.ts'
 import { api as profilesApi } from '#app/people/profiles/web/client.ts'
 import { usePictureUploads } from '#app/services/pictures/web/picture-uploads.part.ts'
 import type { PlaceInput } from '#app/work/orders/api.ts'
 import { lateGrossOf } from '#app/work/orders/settlement.ts'
 import { texts } from '#app/work/orders/texts.ts'
-import { api, client } from '#app/work/orders/web/client.ts'
+import { api } from '#app/work/orders/web/client.ts'
 import { draftKeyOf } from '#app/work/orders/web/draft-key.part.ts'
 import { RequestFailure } from '#app/work/orders/web/request-failure.part.tsx'
 import { quoteOf, type RequestableWorker, type RequestStart } from '#app/work/orders/web/request-form.part.ts'
@@ -120,6 +122,7 @@ export function RequestFields({ worker, onOpenChange, start, visitor }: RequestD
   const startsAt = instantOf(date, time)
   const late = service && quote ? lateGrossOf(quote) : null
   const isBusy = useRef(false)
+  const idOf = usePaymentId()
 
   function goTo(next: number) {
     setFailure(null)
@@ -169,9 +172,11 @@ export function RequestFields({ worker, onOpenChange, start, visitor }: RequestD
             form.setError('repeat', { message: seriesTexts.chooseDates })
             return showWrong(1)
           }
-          forgetDraft(draftKey)
-          toast.success(`Forespørselen er sendt til ${name}.`)
           if (asked.removed.length > 0) toast.info(wasTaken(asked.removed))
+          if (!asked.isPaid) {
+            forgetDraft(draftKey)
+            toast.success(`Forespørselen er sendt til ${name}.`)
+          }
           await queries.invalidateQueries({ queryKey: api.key() })
           onOpenChange(false)
           navigate(asked.path, { replace: true })
@@ -201,11 +206,12 @@ export function RequestFields({ worker, onOpenChange, start, visitor }: RequestD
   /** Sends it, once or as a series, and returns where to follow it; null while no day is chosen. */
   async function send(
     request: PlaceInput,
-  ): Promise<{ path: string; removed: readonly ContactKind[] } | null> {
+  ): Promise<{ path: string; removed: readonly ContactKind[]; isPaid: boolean } | null> {
     const { weeksBetween, preview, chosen } = repeat
     if (weeksBetween === 0) {
-      const { orderId, removed } = await client.place(request)
-      return { path: orderPath(customerRole, orderId), removed }
+      const { paymentId, removed } = await askAndPay({ ...request, paymentId: idOf(request) })
+      startPaying(paymentId, { draftKey, name, from: location.pathname + location.search })
+      return { path: paymentPath(paymentId), removed, isPaid: true }
     }
     if (!preview || chosen.length === 0) return null
     // A series has no single order that pictures would belong to.
@@ -216,7 +222,7 @@ export function RequestFields({ worker, onOpenChange, start, visitor }: RequestD
       dates: chosen,
       expectedRate: preview.rate,
     })
-    return { path: seriesPath(customerRole, seriesId), removed }
+    return { path: seriesPath(customerRole, seriesId), removed, isPaid: false }
   }
 
   async function press(meant = false) {

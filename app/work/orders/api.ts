@@ -142,7 +142,7 @@ export const shutOutInput = orderId.extend({
 /** Half hours of night with a supplement, what an hour of them costs besides, and what it comes to in the gross. */
 export const nightLine = z.object({ nightHalfHours: z.int(), nightRate: z.int(), nightGross: z.int() })
 
-const price = z.object({
+export const price = z.object({
   rate: z.int(),
   halfHours: z.int(),
   ...nightLine.shape,

@@ -19,8 +19,6 @@ import {
   orderId,
   orderListInput,
   orderPage,
-  placed,
-  placeInput,
   reportProblemInput,
   resolveInput,
   shutOutInput,
@@ -44,11 +42,6 @@ const act = (verb: string) =>
 
 /** Apart from the rules, which dialogs need in the browser, where nobody needs these. */
 export const ordersApi = {
-  place: operation
-    .meta({ limit: 'request' })
-    .route({ method: 'POST', path: '/orders', summary: 'Send en forespørsel' })
-    .input(placeInput)
-    .output(placed),
   mine: operation
     .route({ method: 'GET', path: '/orders', summary: 'Egne bestillinger eller oppdrag' })
     .input(orderListInput)

@@ -70,7 +70,7 @@ const rows: [statuses: Statuses, operations: string][] = [
   // Every customer.
   [
     [401, 403, 200, 403, 200, 401, 403],
-    `favourites.mine favourites.ids favourites.add favourites.remove openRequests.publish openRequests.mine orders.place
+    `favourites.mine favourites.ids favourites.add favourites.remove openRequests.publish openRequests.mine payments.order payments.mine
      profiles.addWorker profiles.updateConsumer reviews.ofMe search.workers search.worker search.prices search.reviews words.count
      orders.usualHours series.preview series.ask`,
   ],
@@ -78,7 +78,10 @@ const rows: [statuses: Statuses, operations: string][] = [
   [[200, 403, 200, 403, 200, 200, 403], 'orders.freeTimes'],
   [[401, 403, 403, 200, 200, 401, 403], 'profiles.addConsumer'],
   // Its customer.
-  [[401, 403, 404, 403, 200, 401, 403], 'openRequests.one orders.again substitutes.find'],
+  [
+    [401, 403, 404, 403, 200, 401, 403],
+    'openRequests.one orders.again payments.one payments.test substitutes.find',
+  ],
   [[401, 403, 404, 403, 200, 401, 404], 'openRequests.withdraw'],
   // One or both parties; administrators are told that it is not theirs.
   [
@@ -95,7 +98,7 @@ const rows: [statuses: Statuses, operations: string][] = [
   // Nobody else learns that it exists, not even administrators.
   [
     [401, 404, 404, 404, 200, 401, 404],
-    `openRequests.choose openRequests.takeBack reviews.ofCustomer series.one series.resumePreview series.accept
+    `openRequests.choose openRequests.takeBack payments.look payments.mend payments.answerTest reviews.ofCustomer series.one series.resumePreview series.accept
      series.decline series.withdraw series.skip series.pause series.resume series.end series.stop
      series.wantSubstitute series.noSubstitute substitutes.ask`,
   ],

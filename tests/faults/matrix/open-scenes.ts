@@ -1,5 +1,6 @@
 import { openWorld } from '../../database/world.ts'
 import { mishapScenes } from './scenes-mishaps.ts'
+import { moneyScenes } from './scenes-money.ts'
 import { agreementScenes, orderScenes } from './scenes-orders.ts'
 import { accountScenes, profileScenes } from './scenes-people.ts'
 import { safetyScenes } from './scenes-safety.ts'
@@ -19,6 +20,7 @@ export async function openScenes() {
     ...(await accountScenes(world)),
     ...(await profileScenes(world)),
     ...(await talkScenes(world)),
+    ...(await moneyScenes(world)),
     ...(await safetyScenes(world, stage, operations)),
   }
   return { api, stage, operations, scenes }

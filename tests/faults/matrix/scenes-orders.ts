@@ -95,10 +95,6 @@ export async function orderScenes(world: World): Promise<Scenes> {
     }
 
   return {
-    'orders.place': async () => {
-      const { customer, worker } = await two()
-      return { input: { ...world.request(worker, nineOClock(now(), 3)), tasks: [] }, right: customer }
-    },
     'orders.mine': async () => ({ right: (await pending()).customer }),
     'orders.one': one(pending, 'worker'),
     'orders.figures': async () => ({ right: (await pending()).customer }),

@@ -5,6 +5,7 @@ import { homeOf, loginOf, type RoleName, roleLabels } from '#app/facts/roles.ts'
 import { sessionTexts } from '#app/facts/session-texts.ts'
 import { useServiceWorker } from '#platform/client/service-worker.ts'
 import { Shell, type ShellNavItem } from '#ui/shell.tsx'
+import { StepFrame } from '#ui/step-frame.tsx'
 import { toast } from '#ui/toast.tsx'
 import type { SessionView } from '../api.ts'
 import { displayName } from '../display-name.ts'
@@ -22,6 +23,8 @@ type Frame = {
   banner?: (session: SessionView) => ReactNode
   /** One task on a phone: the page has its own bars, and says itself when it is without network. */
   bare?: boolean
+  /** One step that is to be finished: no menus at any width. */
+  alone?: boolean
   children: ReactNode
 }
 
@@ -29,7 +32,16 @@ type Frame = {
 export const ownAccount = '/admin-account'
 
 /** The frame of one role's pages. Others are sent to their own sign-in page. */
-export function SignedInFrame({ area, nav, bottom, bell, banner, bare = false, children }: Frame) {
+export function SignedInFrame({
+  area,
+  nav,
+  bottom,
+  bell,
+  banner,
+  bare = false,
+  alone = false,
+  children,
+}: Frame) {
   const { data: session, isLoadingError, refetch, isFetching } = useSession()
   const away = useAway()
   const { pathname, search } = useLocation()
@@ -42,6 +54,19 @@ export function SignedInFrame({ area, nav, bottom, bell, banner, bare = false, c
   if (!session) return <Navigate replace to={loginOf[area]} state={{ next: pathname + search }} />
   if (session.role !== area) return <TurnedAway from={area} as={session.role} />
   if (session.factor === 'missing' && pathname !== ownAccount) return <Navigate replace to={ownAccount} />
+  const above = (
+    <>
+      <AwayNotice />
+      {banner?.(session)}
+    </>
+  )
+  if (alone)
+    return (
+      <StepFrame brand={brand.name} home={homeOf[area]} banner={above}>
+        {children}
+        <ProofDialog />
+      </StepFrame>
+    )
   return (
     <Shell
       brand={brand.name}
@@ -52,14 +77,7 @@ export function SignedInFrame({ area, nav, bottom, bell, banner, bare = false, c
       user={{ name: displayName(session), role: roleLabels[area], portrait: session.image }}
       menu={<UserMenu session={session} />}
       bare={bare}
-      banner={
-        bare ? null : (
-          <>
-            <AwayNotice />
-            {banner?.(session)}
-          </>
-        )
-      }
+      banner={bare ? null : above}
     >
       {children}
       <ProofDialog />

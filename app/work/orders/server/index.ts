@@ -26,6 +26,7 @@ export { createOrder, findObstacle, findWorkerTime, findWrong, whatIsWrong } fro
 export { isUrgent, noticeToMove } from './notice.ts'
 export { sayOnTheWay } from './on-the-way.ts'
 export { demandMeant, findOwnOrders } from './one-place.ts'
+export { placeOrder } from './place-order.ts'
 export { addressFor } from './place-seen.ts'
 export {
   findBothParties,

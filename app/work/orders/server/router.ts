@@ -32,7 +32,6 @@ import { moreTimeChoices } from './more-time-choices.ts'
 import { objectHours } from './object-hours.ts'
 import { sayOnTheWay } from './on-the-way.ts'
 import { orderAgain } from './order-again.ts'
-import { placeOrder } from './place-order.ts'
 import { solveProblem } from './problem-solved.ts'
 import { myOrders, oneOrder } from './queries.ts'
 import { reassignOrder } from './reassign-order.ts'
@@ -48,7 +47,6 @@ import { usualHours } from './usual-hours.ts'
 const os = implement(ordersApi).$context<RequestContext>()
 
 export const ordersRouter = os.router({
-  place: os.place.handler(serve(placeOrder)),
   mine: os.mine.handler(serve(myOrders)),
   one: os.one.handler(serve(oneOrder)),
   figures: os.figures.handler(serve(orderFigures)),

@@ -1,0 +1,6 @@
+/** Where the customer is told how it went, and what to do next. */
+export const paymentPath = (id: string): string => `/betaling/${id}`
+/** The test provider's own page. */
+export const testPaymentPath = (id: string): string => `/testbetaling/${id}`
+/** Where a provider's messages come. */
+export const hookPath = (provider: string): string => `/krok/${provider}`

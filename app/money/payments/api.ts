@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { paymentStates } from '#app/facts/payment-states.ts'
+import { placeInput, price, takenOut } from '#app/work/orders/api.ts'
+import { done, instantText, operation } from '#platform/shared/contract.ts'
+
+const aboutPayment = z.object({ paymentId: z.uuid() })
+
+/** `paymentId` is chosen by the page, so that a press that is sent twice opens one payment. */
+export const payOrderInput = placeInput.extend(aboutPayment.shape)
+const begun = aboutPayment.extend({
+  redirectTo: z.string(),
+  /** Ways to get in touch that were taken out of what was written. */
+  removed: takenOut.shape.removed,
+})
+export type Begun = z.infer<typeof begun>
+
+/** A new approval instead of one that failed. */
+export const mendInput = z.object({ failedId: z.uuid(), paymentId: z.uuid() })
+
+export const paymentInput = aboutPayment
+
+const paidWork = z.object({
+  service: z.string(),
+  worker: z.object({ id: z.string(), firstName: z.string() }),
+  startsAt: instantText,
+  endsAt: instantText,
+  price,
+})
+
+const payment = z.object({
+  paymentId: z.string(),
+  status: z.enum(paymentStates),
+  isTest: z.boolean(),
+  /** Øre. */
+  amount: z.int(),
+  about: paidWork.nullable(),
+  /** When the amount is reserved; null when it is at once, or was. */
+  reservesAt: instantText.nullable(),
+  /** Until when a failed reservation may be mended. */
+  mendUntil: instantText.nullable(),
+  orderId: z.string().nullable(),
+  /** Why what was approved was not sent; null when it was, or still may be. */
+  notMade: z.string().nullable(),
+  /** Where it can be approved now; null when it cannot. */
+  redirectTo: z.string().nullable(),
+  /** Is the provider still waited for? */
+  isWaiting: z.boolean(),
+  canMend: z.boolean(),
+})
+export type PaymentView = z.infer<typeof payment>
+
+const ofOrder = z.object({ payments: z.array(payment) })
+
+const testPayment = z.object({
+  reference: z.string(),
+  amount: z.int(),
+  description: z.string(),
+  state: z.enum(['open', 'approved', 'declined', 'expired', 'ended']),
+  stores: z.boolean(),
+})
+
+export const testAnswerInput = z.object({
+  reference: z.uuid(),
+  answer: z.enum(['pay', 'decline', 'abandon', 'later']),
+  failsLater: z.boolean().default(false),
+})
+
+export const paymentsApi = {
+  order: operation
+    .meta({ limit: 'request' })
+    .route({ method: 'POST', path: '/orders', summary: 'Send en forespørsel, når beløpet er godkjent' })
+    .input(payOrderInput)
+    .output(begun),
+  mend: operation
+    .meta({ limit: 'request' })
+    .route({
+      method: 'POST',
+      path: '/payments/{failedId}/mend',
+      summary: 'Godkjenn med et annet betalingsmiddel',
+    })
+    .input(mendInput)
+    .output(begun),
+  one: operation
+    .route({ method: 'GET', path: '/payments/{paymentId}', summary: 'Hvordan det går med en betaling' })
+    .input(paymentInput)
+    .output(payment),
+  /** Looks at the provider first: the customer is back, and waits. */
+  look: operation
+    .route({
+      method: 'POST',
+      path: '/payments/{paymentId}/look',
+      summary: 'Spør leverandøren om en betaling',
+    })
+    .input(paymentInput)
+    .output(payment),
+  mine: operation
+    .route({ method: 'GET', path: '/orders/{orderId}/payments', summary: 'Betalingene for en bestilling' })
+    .input(z.object({ orderId: z.uuid() }))
+    .output(ofOrder),
+  test: operation
+    .route({
+      method: 'GET',
+      path: '/test-payments/{reference}',
+      summary: 'Testbetaling: det som skal godkjennes',
+    })
+    .input(z.object({ reference: z.uuid() }))
+    .output(testPayment),
+  answerTest: operation
+    .route({
+      method: 'POST',
+      path: '/test-payments/{reference}',
+      summary: 'Testbetaling: betal, avvis eller gå bort',
+    })
+    .input(testAnswerInput)
+    .output(done.extend({ returnTo: z.string() })),
+}

@@ -1,0 +1,25 @@
+import type { PaymentView } from '../api.ts'
+import type { Payment } from './lock-payment.ts'
+
+/** May the customer approve it anew? */
+export const canMend = ({ status, mendUntil }: Payment, now: Date): boolean =>
+  status === 'failed' && mendUntil !== null && mendUntil > now
+
+/** A payment as its customer sees it. */
+export const present = (payment: Payment, now: Date): PaymentView => ({
+  paymentId: payment.id,
+  status: payment.status,
+  isTest: payment.provider === 'test',
+  amount: payment.amount,
+  about: payment.about as PaymentView['about'],
+  reservesAt: payment.status === 'stored' ? (payment.reservesAt?.toISOString() ?? null) : null,
+  mendUntil: payment.mendUntil?.toISOString() ?? null,
+  orderId: payment.orderId,
+  notMade: payment.notMade,
+  redirectTo: payment.status === 'open' ? payment.redirectTo : null,
+  isWaiting:
+    payment.status === 'open' || (payment.wanted !== null && !payment.orderId && isApproved(payment)),
+  canMend: canMend(payment, now),
+})
+
+const isApproved = ({ status }: Payment) => status === 'held' || status === 'stored'

@@ -1,0 +1,20 @@
+import { implement } from '@orpc/server'
+import { type RequestContext, serve } from '#platform/http/serve.ts'
+import { paymentsApi } from '../api.ts'
+import { answerTest } from './answer-test.ts'
+import { beginOrder } from './begin.ts'
+import { look } from './look.ts'
+import { mend } from './mend.ts'
+import { onePayment, paymentsOfOrder, testPaymentAsked } from './queries.ts'
+
+const os = implement(paymentsApi).$context<RequestContext>()
+
+export const paymentsRouter = os.router({
+  order: os.order.handler(serve(beginOrder)),
+  mend: os.mend.handler(serve(mend)),
+  one: os.one.handler(serve(onePayment)),
+  look: os.look.handler(serve(look)),
+  mine: os.mine.handler(serve(paymentsOfOrder)),
+  test: os.test.handler(serve(testPaymentAsked)),
+  answerTest: os.answerTest.handler(serve(answerTest)),
+})

@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { payments } from '#app/schema/payments.server.ts'
+import { command } from '#platform/command.ts'
+import { enqueue } from '#platform/jobs/queue.server.ts'
+import { onlySystem } from '#platform/shared/policy.ts'
+import { askRelease } from './ask-act.ts'
+import { lockPayment, type Payment } from './lock-payment.ts'
+import { makeWanted } from './make-wanted.ts'
+import { reserveItself } from './reserve-due.ts'
+import { settleOrder } from './settle-order.ts'
+
+const system = { actor: { kind: 'system', name: 'payments' } } as const
+
+/** Brings the order of a payment on, now that the payment is where it is; the one that it stands in for is let go of. */
+const settleOne = command<{ paymentId: string }, { done: true }, Payment>({
+  name: 'payment.settle',
+  input: z.object({ paymentId: z.uuid() }),
+  load: ({ tx, input }) => lockPayment(tx, input.paymentId),
+  authorise: ({ actor }) => onlySystem(actor),
+  run: async ({ tx, now }, payment) => {
+    const isLive = payment.status === 'held' || payment.status === 'stored'
+    if (isLive && payment.insteadOf) {
+      const old = await lockPayment(tx, payment.insteadOf)
+      await askRelease(tx, old, 'instead', now)
+      await tx.update(payments).set({ insteadOf: null }).where(eq(payments.id, payment.id))
+    }
+    const { reservesAt: at, id: paymentId } = payment
+    if (payment.status === 'stored' && payment.orderId && at)
+      await enqueue(tx, reserveItself, { paymentId }, at)
+    if (payment.orderId) await settleOrder(tx, payment.orderId, now)
+    return { done: true }
+  },
+  audit: ({ input }) => ({ subjectId: input.paymentId }),
+})
+
+/** Everything that follows from where a payment is now. Does nothing twice: whoever has looked calls it. */
+export async function settleSeen(payment: Payment): Promise<Payment> {
+  const { id: paymentId, status } = payment
+  const isLive = status === 'held' || status === 'stored'
+  const after = isLive && !payment.orderId ? await makeWanted(system, { paymentId }) : payment
+  if (after.orderId && status !== 'open') await settleOne(system, { paymentId })
+  return after
+}

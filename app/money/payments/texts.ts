@@ -1,0 +1,18 @@
+export const texts = {
+  providerAway:
+    'Betalingen svarer ikke akkurat nå. Ingenting er sendt, og ingenting er trukket. Det du skrev, er her. Prøv igjen om litt.',
+  nothingToMend: 'Dette er ordnet, eller bestillingen er avsluttet.',
+  tooLong: 'For langt.',
+  gone: 'Det du godkjente, kan ikke sendes lenger.',
+  /** What the customer reads at the provider: no names of streets or people's family names. */
+  description: (service: string, day: string, name: string): string =>
+    `${service} ${day} med ${name}`.slice(0, 100),
+  more: (service: string, day: string): string => `Mer av ${service} ${day}`.slice(0, 100),
+  difference: (id: string): string => `det som er trukket på betaling ${id.slice(0, 8).toUpperCase()}`,
+  failed: {
+    title: 'Vi fikk ikke reservert beløpet',
+    body: (service: string, amount: string, until: string): string =>
+      `${service}: ${amount}. Godkjenn med et annet betalingsmiddel innen ${until}, ellers blir bestillingen avlyst uten kostnad.`,
+    link: 'Ordne betalingen',
+  },
+} as const

@@ -1,0 +1,85 @@
+import { formatKr } from '#platform/shared/money.ts'
+import { formatDay, formatMoment, formatSpan } from '#platform/shared/time.ts'
+import type { PaymentView } from '../api.ts'
+
+/** Words of the page where a customer approves. */
+export const payWords = {
+  title: 'Godkjenn betalingen',
+  test: 'Testbetaling',
+  approve: 'Godkjenn med testbetaling',
+  mend: 'Godkjenn på nytt',
+  nothingNow: 'Ingenting trekkes nå.',
+} as const
+
+type Shown = Pick<PaymentView, 'amount' | 'reservesAt' | 'about' | 'mendUntil'>
+
+/** What happens to the money, in a sentence. */
+export const whatHappens = ({ amount, reservesAt }: Shown): string =>
+  reservesAt
+    ? `${formatKr(amount)} reserveres ${formatMoment(reservesAt)}, og betales først når du har godkjent jobben.`
+    : `${formatKr(amount)} reserveres når du godkjenner, og betales først når du har godkjent jobben.`
+
+/** Where the money is, step by step: the second pane is today when it is reserved at once. */
+export function moneySteps({ amount, reservesAt, about }: Shown): { title: string; text: string }[] {
+  const sum = formatKr(amount)
+  const name = about?.worker.firstName ?? 'Den du har valgt'
+  const first = reservesAt
+    ? { title: 'I dag', text: 'Du godkjenner at vi kan reservere. Kontoen er urørt.' }
+    : { title: 'I dag', text: `Du godkjenner, og ${sum} reserveres. Ingenting er trukket.` }
+  const later = reservesAt
+    ? [{ title: formatDay(reservesAt), text: `${sum} reserveres, 48 timer før jobben.` }]
+    : []
+  const work = {
+    title: about ? formatDay(about.startsAt) : 'Jobben',
+    text: `${name} gjør jobben. Du ser over.`,
+  }
+  const end = { title: 'Når du godkjenner', text: 'Nå trekkes pengene, og du får kvittering.' }
+  return [first, ...later, work, end]
+}
+
+/** The work that is paid, by name and time. */
+export const workWords = (about: NonNullable<PaymentView['about']>): { title: string; when: string } => ({
+  title: `${about.service} med ${about.worker.firstName}`,
+  when: formatSpan(about.startsAt, about.endsAt),
+})
+
+/** What the customer reads above the choices, back from the provider. Null before they have been there. */
+export function standingWords(
+  { status, notMade, isWaiting, about, mendUntil, redirectTo }: PaymentView,
+  isBack: boolean,
+): { tone: 'info' | 'danger' | 'neutral' | 'success'; title: string; text: string } | null {
+  const name = about?.worker.firstName ?? 'Den du valgte'
+  if (notMade)
+    return {
+      tone: 'danger',
+      title: 'Forespørselen ble ikke sendt',
+      text: `${notMade} Godkjenningen er slettet, og ingenting er trukket. Det du skrev, er tatt vare på.`,
+    }
+  if (status === 'declined')
+    return {
+      tone: 'danger',
+      title: 'Banken sa nei, så forespørselen er ikke sendt',
+      text: 'Det du skrev, er tatt vare på. Gå tilbake og prøv en gang til, eller velg en annen måte å betale på.',
+    }
+  if (status === 'expired')
+    return {
+      tone: 'neutral',
+      title: 'Du gikk tilbake uten å godkjenne',
+      text: `Ingenting er sendt eller reservert. Gå tilbake for å se om ${name} fortsatt er ledig.`,
+    }
+  if (status === 'failed')
+    return {
+      tone: 'danger',
+      title: 'Betalingen gikk ikke',
+      text: mendUntil
+        ? `Timen med ${name} står fast til ${formatMoment(mendUntil)}. Gjør du ingenting, avlyses den da. Det koster ingen av dere noe.`
+        : 'Fristen for å ordne betalingen er ute.',
+    }
+  if (isWaiting && (isBack || !redirectTo))
+    return {
+      tone: 'info',
+      title: 'Venter på svar',
+      text: 'Du kan lukke siden. Vi sender forespørselen så snart svaret kommer, og sier fra på e-post.',
+    }
+  return null
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { HOUR } from '#platform/shared/time.ts'
+import { payingIn } from '../../database/paying.ts'
+import { nineOClock } from '../../database/world.ts'
+import type { Scene, World } from './stage.ts'
+
+/** What is paid, and who sees it. */
+export async function moneyScenes(world: World): Promise<Record<string, () => Promise<Scene>>> {
+  const { ask, pay, work } = await payingIn(world)
+  const { reserveItself } = await import('#app/money/payments/server/reserve-due.ts')
+  const { atTime, now } = await import('#platform/clock.server.ts')
+
+  async function opened(days = 2) {
+    const [right, worker] = [await world.customer(), await world.worker()]
+    const startsAt = nineOClock(now(), days)
+    return { right, startsAt, paymentId: await ask(right, worker, startsAt) }
+  }
+  const own = async () => {
+    const { right, paymentId } = await opened()
+    return { right, input: { paymentId } }
+  }
+  const atProvider = async (answer?: 'pay') => {
+    const { right, paymentId } = await opened()
+    return { right, input: { reference: paymentId, ...(answer && { answer }) } }
+  }
+  return {
+    'payments.order': async () => {
+      const [right, worker] = [await world.customer(), await world.worker()]
+      return {
+        right,
+        input: { ...world.request(worker, nineOClock(now(), 2)), tasks: [], paymentId: randomUUID() },
+      }
+    },
+    'payments.one': own,
+    'payments.look': own,
+    'payments.mine': async () => {
+      const { right, paymentId } = await opened()
+      return { right, input: { orderId: (await pay(paymentId)).orderId } }
+    },
+    'payments.mend': async () => {
+      const { right, paymentId, startsAt } = await opened(20)
+      await pay(paymentId, true)
+      const at = new Date(startsAt.getTime() - 47 * HOUR)
+      await atTime(at, async () => {
+        await reserveItself.run({ paymentId })
+        await work(paymentId)
+      })
+      return { right, input: { failedId: paymentId, paymentId: randomUUID() }, at }
+    },
+    'payments.test': () => atProvider(),
+    'payments.answerTest': () => atProvider('pay'),
+  }
+}
