@@ -28,8 +28,11 @@ test('it is renewed before its proof ends, and when it has been ended elsewhere 
   const here = await enterAs(browser, server, 'employer', email)
   const { page } = here
   await page.clock.install()
+  // What the page kept is shown before the server has said who is signed in.
+  const said = page.waitForResponse(answer => asksWho(answer.url(), answer.request().method()))
   await page.goto(`${server.url}/consumer-dashboard`)
   await page.getByRole('heading', { level: 1, name: 'Velkommen, Sofie' }).waitFor()
+  await said
 
   // Two minutes in there is nothing to do; within three checks of the end of its five minutes it is renewed.
   let asked = 0
@@ -49,11 +52,11 @@ test('it is renewed before its proof ends, and when it has been ended elsewhere 
   })
   expect(ended.status()).toBe(200)
   // In short steps: five minutes at once would run past the five seconds for which it is said.
-  const said = async () => {
+  const ending = async () => {
     await page.clock.runFor(2000)
     return page.getByText(sessionTexts.sessionEnded).count()
   }
-  await expect.poll(said).toBe(1)
+  await expect.poll(ending).toBe(1)
   await page.waitForURL('**/login-consumer')
 })
 
