@@ -47,6 +47,7 @@ export const accounts = {
   provider: 1530,
   bank: 1920,
   outputVat: 2700,
+  vatSettlement: 2740,
   contribution: 2770,
   holidayContribution: 2780,
   outlays: 2910,

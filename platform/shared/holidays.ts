@@ -66,6 +66,25 @@ export function holidayOn(date: LocalDate): Holiday | null {
   return holidays.get(date) ?? null
 }
 
+/** From Monday to Friday, and no public holiday: what a deadline can end on. Eves are working days. */
+export function isWorkingDay(date: LocalDate): boolean {
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
+  return weekday !== 0 && weekday !== 6 && holidayOn(date)?.kind !== 'holiday'
+}
+
+/** This day, or the first working day after it. Source: skatteforvaltningsloven § 5-5, domstolloven § 149. */
+export function workingDayFrom(date: LocalDate): LocalDate {
+  let day = date
+  while (!isWorkingDay(day)) day = dayAfter(day)
+  return day
+}
+
+/** The calendar day after one. */
+export function dayAfter(date: LocalDate): LocalDate {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  return dateOf(year, month, day + 1)
+}
+
 /** Asked for each half hour that is offered. */
 const known = new Map<number, Map<LocalDate, Holiday>>()
 const MOST_YEARS = 20
