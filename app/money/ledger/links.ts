@@ -1,3 +1,6 @@
 /** Where an administrator reads the books; with an order's number, its vouchers. */
 export const ledgerPath = (number?: string): string =>
   number ? `/admin-ledger?${new URLSearchParams({ q: number })}` : '/admin-ledger'
+
+/** Where the books are asked for as SAF-T. */
+export const saftPath = '/api/admin/ledger/saft'

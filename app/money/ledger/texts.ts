@@ -31,6 +31,8 @@ export const texts = {
   noAccount: 'Kontoen finnes ikke',
   backwards: 'Siste dag kan ikke være før første',
   download: 'Last ned CSV',
+  downloadSaft: 'Last ned SAF-T',
+  saftFile: 'SAF-T Financial.xml',
   downloadAccount: (account: number) => `Last ned konto ${account} (CSV)`,
   account: 'Konto',
   name: 'Navn',
