@@ -85,6 +85,9 @@ describe('a street', () => {
     const [house] = drawStreet([month(1000, { share: 150, back: 1 })], 'wide').houses
     expect(house?.share?.height).toBeCloseTo(182 * 0.15)
     expect(house?.back).toMatchObject({ height: 2 })
+    const lit = drawStreet([month(1000, { share: 400, count: 6 })], 'wide').houses[0]
+    expect(lit?.windows).toHaveLength(6)
+    for (const one of lit?.windows ?? []) expect(one.y + one.height).toBeLessThan(lit?.share?.y ?? 0)
     expect(drawStreet([month(100, { share: 900 })], 'wide').houses[0]?.share?.height).toBe(182)
   })
 })

@@ -116,7 +116,7 @@ function drawPeriod(period: StreetPeriod, middle: number, { house, scale, ground
   const amountAt = (roof?.top ?? ground - high) - OVER_ROOF
   return {
     ...{ period, middle, wall, roof, pending },
-    windows: wall ? windowsOf(wall, period.count ?? 0) : [],
+    windows: wall ? windowsOf({ ...wall, height: high - share }, period.count ?? 0) : [],
     share: share > 0 ? box(share, ground) : null,
     back: back > 0 ? { x, y: ground + BACK_GAP, width: house, height: back } : null,
     amountAt,

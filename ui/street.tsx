@@ -38,7 +38,7 @@ export function StreetCard({
       <CardHead
         title={title}
         level={level}
-        className="items-center"
+        className="items-center gap-y-4 max-sm:[&>div]:basis-full"
         action={
           <Segmented
             legend={`Vis ${title} som`}
