@@ -1,7 +1,6 @@
-import { useId, useState } from 'react'
-import { Card, CardHead } from '#ui/card.tsx'
+import { useId } from 'react'
 import { cx } from '#ui/cx.ts'
-import { Segmented } from '#ui/segmented.tsx'
+import { PictureOrTable } from '#ui/picture-or-table.tsx'
 import { DrawnHouse } from '#ui/street-house.tsx'
 import { drawStreet, SLIM_PERIODS, type StreetPeriod } from '#ui/street-shape.ts'
 import { StreetTable } from '#ui/street-table.tsx'
@@ -9,12 +8,6 @@ import { type StreetWords, toldStreet } from '#ui/street-words.ts'
 
 export type { StreetPeriod } from '#ui/street-shape.ts'
 export type { StreetWords } from '#ui/street-words.ts'
-
-type View = 'picture' | 'table'
-const views = [
-  { value: 'picture', label: 'Bilde', icon: 'house' },
-  { value: 'table', label: 'Tabell', icon: 'table' },
-] as const
 
 type StreetProps = {
   /** In the order of time. */
@@ -26,34 +19,20 @@ type StreetProps = {
  * Amounts of periods as a street of houses, and the same numbers, exact, as a table: the reader chooses. Where the page is narrow
  * the picture has the last six periods, and the table all of them.
  */
-export function StreetCard({
+export const StreetCard = ({
   title,
   level,
   className,
   ...street
-}: StreetProps & { title: string; level?: 2 | 3; className?: string }) {
-  const [view, setView] = useState<View>('picture')
-  return (
-    <Card className={className}>
-      <CardHead
-        title={title}
-        level={level}
-        className="items-center gap-y-4 max-sm:[&>div]:basis-full"
-        action={
-          <Segmented
-            legend={`Vis ${title} som`}
-            value={view}
-            onValueChange={setView}
-            options={views}
-            inline
-            className="border"
-          />
-        }
-      />
-      {view === 'picture' ? <StreetPicture {...street} /> : <StreetTable {...street} />}
-    </Card>
-  )
-}
+}: StreetProps & { title: string; level?: 2 | 3; className?: string }) => (
+  <PictureOrTable
+    title={title}
+    level={level}
+    className={className}
+    picture={<StreetPicture {...street} />}
+    table={<StreetTable {...street} />}
+  />
+)
 
 function StreetPicture({ periods, words }: StreetProps) {
   return (
