@@ -1,3 +1,4 @@
+import { plusDays } from './months.ts'
 import type { LocalDate } from './time.ts'
 
 /** A day most people have off. `eve`: the day before, when custom treats it as one. */
@@ -75,14 +76,8 @@ export function isWorkingDay(date: LocalDate): boolean {
 /** This day, or the first working day after it. Source: skatteforvaltningsloven § 5-5, domstolloven § 149. */
 export function workingDayFrom(date: LocalDate): LocalDate {
   let day = date
-  while (!isWorkingDay(day)) day = dayAfter(day)
+  while (!isWorkingDay(day)) day = plusDays(day, 1)
   return day
-}
-
-/** The calendar day after one. */
-export function dayAfter(date: LocalDate): LocalDate {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
-  return dateOf(year, month, day + 1)
 }
 
 /** Asked for each half hour that is offered. */

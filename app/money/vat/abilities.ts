@@ -1,6 +1,6 @@
 import type { Ability } from '#platform/shared/ability.ts'
-import { dayAfter } from '#platform/shared/holidays.ts'
 import type { Ore } from '#platform/shared/money.ts'
+import { plusDays } from '#platform/shared/months.ts'
 import { allow, deny, type Ruling } from '#platform/shared/policy.ts'
 import { formatDay, type LocalDate } from '#platform/shared/time.ts'
 import { isSame, type Sums } from './terms.ts'
@@ -17,7 +17,7 @@ export type TermState = {
 
 /** A return is delivered when its term is over, and again when something has come to it. */
 export function mayReport({ to, sums, reported }: TermState, today: LocalDate): Ruling {
-  if (today <= to) return deny('state.not-over', texts.notOver(formatDay(dayAfter(to))))
+  if (today <= to) return deny('state.not-over', texts.notOver(formatDay(plusDays(to, 1))))
   return reported && isSame(reported, sums) ? deny('state.reported', texts.alreadyReported) : allow
 }
 

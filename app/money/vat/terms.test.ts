@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayAfter, isWorkingDay } from '#platform/shared/holidays.ts'
+import { isWorkingDay } from '#platform/shared/holidays.ts'
+import { plusDays } from '#platform/shared/months.ts'
 import {
   daysOf,
   differenceOf,
@@ -40,7 +41,7 @@ test('terms follow each other without a gap, and each day is in its own', () => 
     fc.property(terms, one => {
       const { from, to } = daysOf(one)
       expect([termOn(from), termOn(to)]).toEqual([one, one])
-      expect(termOn(dayAfter(to))).not.toEqual(one)
+      expect(termOn(plusDays(to, 1))).not.toEqual(one)
       expect(termFrom(termKey(one))).toEqual(one)
       expect(isWorkingDay(dueOf(one))).toBe(true)
       expect(dueOf(one) > to).toBe(true)
@@ -51,13 +52,12 @@ test('terms follow each other without a gap, and each day is in its own', () => 
 test('all terms between two days hold every day between them', () => {
   fc.assert(
     fc.property(days, fc.integer({ min: 0, max: 900 }), (first, length) => {
-      let last = first
-      for (let count = 0; count < length; count++) last = dayAfter(last)
+      const last = plusDays(first, length)
       const found = termsBetween(first, last)
       expect(found[0]).toEqual(termOn(first))
       expect(found.at(-1)).toEqual(termOn(last))
       for (const [place, one] of found.slice(1).entries())
-        expect(daysOf(one).from).toBe(dayAfter(daysOf(found[place] ?? one).to))
+        expect(daysOf(one).from).toBe(plusDays(daysOf(found[place] ?? one).to, 1))
     }),
   )
 })
