@@ -1,2 +1,3 @@
+export { findOff } from './find-off.ts'
 export { type Difference, keepDifferences } from './keep-differences.ts'
 export { post } from './post.ts'

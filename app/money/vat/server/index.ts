@@ -1,1 +1,1 @@
-export { findTerms } from './find-terms.ts'
+export { type FoundTerm, findTerms } from './find-terms.ts'
