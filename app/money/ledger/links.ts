@@ -4,3 +4,6 @@ export const ledgerPath = (number?: string): string =>
 
 /** Where the books are asked for as SAF-T. */
 export const saftPath = '/api/admin/ledger/saft'
+
+/** Where an administrator sees what is sold and owed today. */
+export const overviewPath = '/admin-money'

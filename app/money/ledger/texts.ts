@@ -3,6 +3,8 @@ import type { AccountKind } from '#app/facts/books.ts'
 /** What the books say to administrators. */
 export const texts = {
   title: 'Økonomi',
+  overview: 'Oversikt',
+  books: 'Regnskap',
   subtitle: 'Hver krone vi tar imot, skylder og betaler',
   balanced: 'Regnskapet går i null',
   bothAre: (amount: string) => `Debet og kredit er begge ${amount}.`,

@@ -120,11 +120,14 @@ const rows: [statuses: Statuses, operations: string][] = [
      verification.setStatus verification.setActive identity.ofPerson security.limitHits suspension.people suspension.file
      suspension.person suspension.suspend suspension.lift undelivered.list hmsCards.ofWorker hmsCards.decide
      ledger.balance ledger.balanceFile ledger.account ledger.accountFile ledger.ofOrder ledger.check
+     vat.terms moneyOverview.all moneyOverview.file
      hmsCards.withdraw
      orders.callOff orders.reassign orders.takeUp orders.turnDown queue.list queue.count queue.take today.safetyCases today.closeSafety
      lookup.people lookup.orders lookup.series lookup.oneSeries lookup.allOrders lookup.ordersFile evidence.complaintsFile substitutes.namable substitutes.suggest words.list words.teach`,
   ],
   [[401, 403, 403, 403, 200, 401, 200], 'orders.deliverFor orders.approveFor'],
+  // Nothing is sold in the term, so an administrator finds none; nobody else is told whether there is one.
+  [[401, 404, 404, 404, 404, 401, 404], 'vat.file vat.report vat.pay'],
   // A case is let go by whoever has it.
   [[401, 403, 403, 403, 200, 401, 409], 'queue.release'],
   // No mail was given up and no word is there, so an administrator hears that it is handled.
