@@ -53,7 +53,7 @@ export const refundDue = (day: LocalDate): LocalDate => plusDays(day, 14)
 export const withheldDue = (day: LocalDate): LocalDate => workingDayFrom(plusDays(day, 1))
 
 /** Holiday pay is paid in June of the year after it was earned. Source: ferieloven § 11. */
-export const holidayDue = (day: LocalDate): LocalDate => `${Number(day.slice(0, 4)) + 1}-06-30`
+const holidayDue = (day: LocalDate): LocalDate => `${Number(day.slice(0, 4)) + 1}-06-30`
 
 /** With the next wages, whose day is not known here. */
 const withWages = () => null

@@ -126,8 +126,8 @@ const rows: [statuses: Statuses, operations: string][] = [
      lookup.people lookup.orders lookup.series lookup.oneSeries lookup.allOrders lookup.ordersFile evidence.complaintsFile substitutes.namable substitutes.suggest words.list words.teach`,
   ],
   [[401, 403, 403, 403, 200, 401, 200], 'orders.deliverFor orders.approveFor'],
-  // Nothing is sold in the term, so an administrator finds none; nobody else is told whether there is one.
-  [[401, 404, 404, 404, 404, 401, 404], 'vat.file vat.report vat.pay'],
+  // Nothing was sold in the term, so an administrator finds none.
+  [[401, 403, 403, 403, 404, 401, 404], 'vat.file vat.report vat.pay'],
   // A case is let go by whoever has it.
   [[401, 403, 403, 403, 200, 401, 409], 'queue.release'],
   // No mail was given up and no word is there, so an administrator hears that it is handled.

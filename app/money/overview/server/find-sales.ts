@@ -9,7 +9,7 @@ import type { LocalDate } from '#platform/shared/time.ts'
 import type { SoldOfDistrict, SoldOfService, SoldOfWeek } from '../api.ts'
 
 /** How many weeks are told of, this one included. */
-export const WEEKS = 12
+const WEEKS = 12
 
 const { account, amount, bookedOn, entryId, vatCode } = ledgerLines
 

@@ -18,8 +18,11 @@ const columns = {
 export const downloadTerm = command({
   name: 'vat.download',
   input: termInput,
-  load: ({ tx, input, now }) => findTerm(tx, input, now),
+  load: async () => null,
   authorise: ({ actor }) => onlyAdmin(actor),
-  run: async ({ now }, found) => listFile(`mva-${found.key}`, columns, linesOf(found), now),
+  run: async ({ tx, input, now }) => {
+    const found = await findTerm(tx, input, now)
+    return listFile(`mva-${found.key}`, columns, linesOf(found), now)
+  },
   audit: ({ input }) => ({ subjectId: null, details: input }),
 })

@@ -17,9 +17,11 @@ import { lockTerm } from './load-term.ts'
 export const payTerm = command({
   name: 'vat.pay',
   input: payInput,
-  load: ({ tx, input, now }) => lockTerm(tx, input, now),
+  load: async () => null,
   authorise: ({ actor }) => onlyAdmin(actor),
-  run: async ({ tx, actor, input: { paidOn, seen }, now }, found) => {
+  run: async ({ tx, actor, input, now }) => {
+    const found = await lockTerm(tx, input, now)
+    const { paidOn, seen } = input
     enforce(mayPay(found), actor)
     if (paidOn <= found.to) throw invalidInput({ paidOn: texts.tooEarly })
     if (paidOn > localDate(now)) throw invalidInput({ paidOn: texts.inFuture })

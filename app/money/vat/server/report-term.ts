@@ -19,9 +19,11 @@ import { lockTerm } from './load-term.ts'
 export const reportTerm = command({
   name: 'vat.report',
   input: reportInput,
-  load: ({ tx, input, now }) => lockTerm(tx, input, now),
+  load: async () => null,
   authorise: ({ actor }) => onlyAdmin(actor),
-  run: async ({ tx, actor, input: { term, seen }, now }, found) => {
+  run: async ({ tx, actor, input, now }) => {
+    const found = await lockTerm(tx, input, now)
+    const { term, seen } = input
     const today = localDate(now)
     enforce(mayReport(found, today), actor)
     if (!isSame(found.sums, seen)) throw conflict(texts.overtaken, 'state.changed')
