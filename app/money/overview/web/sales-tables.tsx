@@ -41,10 +41,12 @@ function SalesTable({
   head: string
   rows: readonly Row[]
 }) {
+  // Five columns are wider than a phone: they are pushed aside, with the keyboard too.
+  const pushed = { role: 'region', 'aria-label': title, tabIndex: 0 }
   return (
     <Card>
       <CardHead title={title} />
-      <section className="overflow-x-auto" aria-label={title} tabIndex={-1}>
+      <div className="overflow-x-auto" {...pushed}>
         <RatesTable
           caption={title}
           head={[head, texts.orders, texts.sold, texts.share, texts.credited]}
@@ -53,7 +55,7 @@ function SalesTable({
             cells: [name, orders, formatAmount(sold), formatAmount(share), formatAmount(credited)],
           }))}
         />
-      </section>
+      </div>
       <Hint className="my-3">{texts.span}</Hint>
       <SalesFile table={table} of={title} />
     </Card>
