@@ -5,7 +5,7 @@ import { texts as ledgerTexts } from '#app/money/ledger/texts.ts'
 import { texts } from '#app/money/overview/texts.ts'
 import { texts as vatTexts } from '#app/money/vat/texts.ts'
 import { demoAdmin } from '#dev/demo/sign-ins.ts'
-import { formatKr } from '#platform/shared/money.ts'
+import { formatAmount, formatKr } from '#platform/shared/money.ts'
 import { checkAccessibility, screenshot, type Visitor } from '#tests/setup/browser.ts'
 import { openPair, type Pair } from './pair.ts'
 import { enterAs } from './people.ts'
@@ -60,7 +60,7 @@ test('what is sold and owed stands on one page, as a picture and to the øre', a
   expect(await weeks.getByRole('row').count()).toBe(14)
   await weeks
     .getByRole('row', { name: new RegExp(`^${texts.sum}`) })
-    .getByText(formatKr(sold))
+    .getByText(formatAmount(sold))
     .waitFor()
   await checkAccessibility(page)
   await screenshot(page, 'money-table-light-1280')

@@ -11,7 +11,7 @@ export const texts = {
   credited: 'Refundert',
   orders: 'Oppdrag',
   sum: 'Sum',
-  soldLegend: (amount: string) => `Salg med mva., i kroner. ${amount} på tolv uker`,
+  soldLegend: (amount: string) => `Salg med mva., tusen kr. ${amount} på tolv uker`,
   shareLegend: (amount: string) => `Nærhjelps andel: ${amount}`,
   creditedLegend: (amount: string) => `Refundert: ${amount}`,
   download: 'Last ned CSV',
@@ -68,6 +68,5 @@ export const texts = {
     differencesMore: 'Hva det gjelder, står i «Krever handling».',
     toQueue: 'Se hva det gjelder',
     calm: 'Ingenting venter på deg',
-    calmMore: (what: string, day: string) => `Det neste som forfaller, er ${what} ${day}.`,
   },
 } as const

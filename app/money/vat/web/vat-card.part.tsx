@@ -61,7 +61,9 @@ function TermRow({ term }: { term: VatTerm }) {
         </p>
         <p className="tabular font-semibold whitespace-nowrap">{formatKr(sums.standardVat)}</p>
       </div>
-      <TermBadge term={term} />
+      <div>
+        <TermBadge term={term} />
+      </div>
       {may(term, 'report', 'pay') && (
         <>
           <dl className="grid gap-1">
