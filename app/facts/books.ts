@@ -26,7 +26,7 @@ export const chart = {
   2965: account('Skyldig pensjon', 'liability'),
   2990: account('Skyldig til kunder', 'liability'),
   3000: account('Salg, 25 % mva.', 'income'),
-  3100: account('Salg, fritatt (barnepass)', 'income'),
+  3100: account('Salg, unntatt mva. (barnepass)', 'income'),
   5000: account('Lønn', 'cost'),
   5092: account('Feriepenger', 'cost'),
   5400: account('Arbeidsgiveravgift', 'cost'),
