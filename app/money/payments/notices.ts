@@ -1,7 +1,10 @@
+import { orderPath } from '#app/facts/addresses.ts'
+import { customerRole } from '#app/facts/roles.ts'
 import { defineNotices } from '#app/services/notifications/notices.ts'
 import { paymentPath } from './addresses.ts'
 import { texts } from './texts.ts'
 
+type Refunded = { orderId: string; service: string; day: string; amount: string; reason: string }
 type Failed = { paymentId: string; service: string; amount: string; until: string }
 
 /** What is told of a payment. */
@@ -15,6 +18,16 @@ export const paymentNotices = defineNotices({
       body: texts.failed.body(service, amount, until),
       linkLabel: texts.failed.link,
       link: paymentPath(paymentId),
+    }),
+  },
+  'payment.refunded': {
+    topic: 'agreements',
+    icon: 'wallet',
+    says: ({ orderId, service, day, amount, reason }: Refunded) => ({
+      title: texts.refunded.title(amount),
+      body: texts.refunded.body(service, day, reason),
+      linkLabel: texts.refunded.link,
+      link: orderPath(customerRole, orderId),
     }),
   },
 })

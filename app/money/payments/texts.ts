@@ -9,6 +9,17 @@ export const texts = {
     `${service} ${day} med ${name}`.slice(0, 100),
   more: (service: string, day: string): string => `Mer av ${service} ${day}`.slice(0, 100),
   difference: (id: string): string => `det som er trukket på betaling ${id.slice(0, 8).toUpperCase()}`,
+  notCharged: 'Bestillingen er ikke gjort opp, så det er ingenting å betale tilbake.',
+  refundBetween: (most: string): string => `Beløpet må være mer enn 0 og høyst ${most}`,
+  allGivenBack: 'Hele beløpet er allerede betalt tilbake.',
+  refundedMeanwhile: 'Noen andre har betalt tilbake på bestillingen siden du åpnet siden. Se over på nytt.',
+  refundReason: 'Skriv en begrunnelse som oppdragsgiveren kan lese',
+  refunded: {
+    title: (amount: string): string => `Du får ${amount} tilbake`,
+    body: (service: string, day: string, reason: string): string =>
+      `${service}, ${day}. Pengene kommer dit de ble betalt fra, som regel i løpet av noen dager. Begrunnelse: «${reason}»`,
+    link: 'Se bestillingen',
+  },
   failed: {
     title: 'Vi fikk ikke reservert beløpet',
     body: (service: string, amount: string, until: string): string =>

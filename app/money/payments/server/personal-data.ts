@@ -4,7 +4,7 @@ import { type PersonalData, profileIds } from '#platform/personal-data.ts'
 
 /** What a customer has approved and paid. The books need the sums for five years (bokføringsloven § 13); the rest goes. */
 export const paymentData: PersonalData = {
-  tables: ['payments', 'payment_acts', 'payment_hooks', 'test_payments', 'test_payment_keys'],
+  tables: ['payments', 'payment_acts', 'payment_hooks', 'refunds'],
 
   held: async (read, person) => {
     const found = await read
