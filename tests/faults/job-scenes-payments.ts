@@ -38,13 +38,17 @@ export async function paymentScenesOf(
     row(sql`select status, (select count(*)::int from orders where id = payments.order_id) orders
       from payments where id = ${id}`)
 
-  /** Agreed ten days ago for tomorrow: the means are stored, and it was to be reserved a day ago. */
+  /** Agreed ten days ago for the next working day: the means are stored, and it was to be reserved 27 hours ago. */
   async function stored({ failsLater = false } = {}) {
     const { customer, worker } = await two()
     return quietlyAt(ago(10 * DAY), async () => {
       const id = await ask(customer, worker, nineOClock(new Date(), 1))
       const { orderId } = await pay(id, failsLater)
       await acceptOrder({ actor: worker }, { orderId })
+      await world.db.execute(sql`update payments set reserves_at = ${ago(27 * HOUR)} where id = ${id}`)
+      await world.db.execute(
+        sql`update pgboss.job set start_after = now() where data ->> 'paymentId' = ${id}`,
+      )
       return { id, orderId: orderId ?? '' }
     })
   }

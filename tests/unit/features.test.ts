@@ -54,6 +54,7 @@ const turns: Record<string, string> = {
   'order.given-up': 'orders reliability changes messages series substitutes payments',
   'order.lapsed': 'orders changes messages payments',
   'order.marked': 'orders messages substitutes',
+  'order.charged': 'ledger payments',
   'order.more-time-granted': 'orders messages payments employment',
   'order.problem-reported': 'evidence (keeps) orders messages',
   'order.reassigned': 'orders changes messages series evidence substitutes today payments',
