@@ -119,7 +119,7 @@ const rows: [statuses: Statuses, operations: string][] = [
      reports.uphold reports.dismiss reports.reopen security.all verification.workers verification.file verification.worker
      verification.setStatus verification.setActive identity.ofPerson security.limitHits suspension.people suspension.file
      suspension.person suspension.suspend suspension.lift undelivered.list hmsCards.ofWorker hmsCards.decide
-     ledger.balance ledger.balanceFile ledger.account ledger.accountFile ledger.ofOrder ledger.check
+     ledger.balance ledger.balanceFile ledger.account ledger.accountFile ledger.ofOrder ledger.check payments.refund
      vat.terms moneyOverview.all moneyOverview.file
      hmsCards.withdraw
      orders.callOff orders.reassign orders.takeUp orders.turnDown queue.list queue.count queue.take today.safetyCases today.closeSafety
