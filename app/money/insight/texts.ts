@@ -1,17 +1,15 @@
 import { inDistrict } from '#app/people/profiles/districts.ts'
 import { weekNumber } from '#platform/shared/months.ts'
-import { formatDays, instantOf, type LocalDate } from '#platform/shared/time.ts'
+import { formatDays, formatShortDay, instantOf, type LocalDate } from '#platform/shared/time.ts'
 import { beginsAt, type Need, windowLabel, without } from './windows.ts'
 
 const noon = (date: LocalDate): Date => instantOf(date, '12:00') ?? new Date(Number.NaN)
-const inMonths = (month: 'short' | 'long', year?: 'numeric') =>
-  new Intl.DateTimeFormat('nb-NO', { timeZone: 'UTC', month, year })
-const [shortMonth, longMonth] = [inMonths('short'), inMonths('long', 'numeric')]
+const longMonth = new Intl.DateTimeFormat('nb-NO', { timeZone: 'UTC', month: 'long', year: 'numeric' })
 const asUtc = (date: LocalDate) => new Date(`${date}T12:00:00Z`)
 
 /** A period by its first day: 'uke 49', 'des.', 'desember 2026'. */
 export const weekName = (monday: LocalDate): string => `uke ${weekNumber(monday)}`
-export const monthLabel = (first: LocalDate): string => shortMonth.format(asUtc(first))
+export const monthLabel = (first: LocalDate): string => formatShortDay(asUtc(first)).replace(/^1\. /, '')
 export const monthName = (first: LocalDate): string => longMonth.format(asUtc(first))
 
 const people = (count: number) => (count === 1 ? 'Én ansatt har' : `${count} ansatte har`)
