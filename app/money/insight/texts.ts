@@ -35,7 +35,7 @@ export const texts = {
     `${asks(need.asked)} om hjelp mellom ${beginsAt(need.from)} og ${beginsAt(need.to).slice(4)}. ${need.yes} fikk ja, ${without(need)} gikk uten hjelp.`,
   tooFar: (count: number, district: string) =>
     `${people(count)} arbeidstid da, men har ${district} utenfor reisetiden sin.`,
-  noneTooFar: 'Ingen ansatte har arbeidstid da uten å ta oppdrag der. Her trengs det nye folk.',
+  noneTooFar: 'Alle som har arbeidstid da, kan reise dit. Her trengs det flere folk.',
   andMore: (count: number) => `og ${count} til`,
   noNeed: 'Ingen steder gikk åtte eller flere uten hjelp',
   asked: 'Forespørsler',
@@ -52,7 +52,7 @@ export const texts = {
   hours: 'Klokken',
   askedHead: 'Spurte',
   withoutHead: 'Uten hjelp',
-  offeredHead: 'Tilbudt tid i uken',
+  offeredHead: 'Tilbudte timer i uken',
   windowWords: (window: number, asked: number, yes: number) =>
     asked === 0
       ? `Klokken ${windowLabel(window)}: ingen spurte.`
@@ -60,7 +60,7 @@ export const texts = {
   windowNeeds: 'Åtte eller flere gikk uten hjelp.',
   outside: (asked: number) => `${asks(asked)} om hjelp utenom kl. 06–22. De står i tabellen.`,
   counted:
-    'Spør noen om samme hjelp flere ganger samme dag, teller det én gang. Forespørsler som ble trukket tilbake, er ikke med. Tilbudt tid er det ansatte som er verifiserte og synlige, har satt av i uken nå, der de bor.',
+    'Spør noen om samme hjelp flere ganger samme dag, teller det én gang. Forespørsler som ble trukket tilbake, er ikke med. Tilbudte timer er det ansatte som er verifiserte og synlige, har satt av i uken nå, der de bor.',
   signs: {
     all: 'Alle fikk ja',
     none: 'Ingen fikk ja',
