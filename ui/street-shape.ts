@@ -48,7 +48,7 @@ export type DrawnStreet = {
 }
 
 /** A street for a wide page and for a narrow one: how wide, how high its highest wall may be, and how much of a plot a house takes. */
-export const streetSizes = {
+const streetSizes = {
   wide: { width: 800, walls: 182, built: 0.69, widest: 62 },
   slim: { width: 310, walls: 158, built: 0.74, widest: 62 },
 } as const
