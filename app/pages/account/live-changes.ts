@@ -5,7 +5,7 @@ import { BEGUN } from '#platform/client/live.ts'
 const agreed = [
   ...['orders', 'series', 'openRequests', 'evidence', 'reviews', 'today', 'calendar', 'employment'],
   ...['substitutes', 'messages', 'notifications', 'search', 'favourites', 'availability', 'profiles'],
-  ...['reports', 'privacy', 'suspension', 'queue', 'lookup', 'reliability'],
+  ...['reports', 'privacy', 'suspension', 'queue', 'lookup', 'reliability', 'insight'],
 ]
 const inbox = ['contact', 'contactInbox', 'notifications', 'queue']
 const everything = null
