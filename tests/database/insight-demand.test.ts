@@ -112,7 +112,7 @@ describe('what was asked for', () => {
   it('is asked once by whoever asks several for the same day, with the yes or as they asked last', async () => {
     await twenty()
     const second = await world.worker()
-    const [lucky, unlucky] = await people(2)
+    const [lucky, unlucky, sure] = await people(3)
     await decline(await ask(lucky as Person, evening))
     await accept(
       await ask(lucky as Person, at('2026-12-09', '19:00'), frogner, second, minutesLater(40)),
@@ -124,10 +124,14 @@ describe('what was asked for', () => {
       await ask(unlucky as Person, at('2026-12-09', '11:00'), frogner, worker, minutesLater(40)),
       50,
     )
+    // A no after a yes takes nothing away.
+    await accept(await ask(sure as Person, at('2026-12-09', '14:00'), frogner, second), 5, second)
+    await decline(await ask(sure as Person, evening, frogner, worker, minutesLater(40)), 50)
     // Another day is another request.
     await decline(await ask(unlucky as Person, at('2026-12-10', '11:00')))
     expect(await cellsOf()).toEqual([
       { district: 'Frogner', window: 5, asked: 2, yes: 0, offered: 0 },
+      { district: 'Frogner', window: 7, asked: 1, yes: 1, offered: 0 },
       { district: 'Frogner', window: 9, asked: 1, yes: 1, offered: 0 },
       elsewhere,
     ])

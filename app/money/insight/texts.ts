@@ -94,7 +94,7 @@ export const earningsTexts = {
   jobs: 'Oppdrag',
   amount: 'Tjent',
   pending: 'Avtalt',
-  window: 'Et oppdrag som er godkjent eller betalt',
+  window: 'Et oppdrag du har tjent på',
   agreed: (amount: string) => `Avtalt, ikke godkjent ennå: ${amount}`,
   later: (amount: string) => `Senere uker: avtalt for ${amount}.`,
   lead: 'Lønn før skatt, i den uken oppdraget ble godkjent.',
