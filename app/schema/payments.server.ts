@@ -131,6 +131,34 @@ export const paymentHooks = pgTable(
   ],
 )
 
+/**
+ * What was given back of a frozen charge, once for each decision. Only the reason goes, when its customer does. In the books it is a
+ * sale taken back; what moves the money is a `refund` act.
+ */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: uuid('id').primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    /** Which refund of the order, from 1: of two rivals one wins. */
+    number: integer('number').notNull(),
+    /** Øre, VAT included, and the VAT in it by the rate of the charge. */
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    vat: bigint('vat', { mode: 'number' }).notNull(),
+    /** What the customer reads. */
+    reason: text('reason').notNull(),
+    decidedAt: instant('decided_at').notNull(),
+    decidedBy: uuid('decided_by').notNull(),
+  },
+  table => [
+    unique('refunds_in_turn').on(table.orderId, table.number),
+    index('refunds_decided').on(table.decidedAt),
+    check('refunds_amount', sql`${table.amount} > 0 and ${table.vat} between 0 and ${table.amount}`),
+  ],
+)
+
 /** What the built-in test provider has, as another company would have it. */
 export const testPayments = pgTable(
   'test_payments',

@@ -15,6 +15,7 @@ const { approveOrder, cancelOrder, complainAboutOrder, startOrder } = await impo
 const { deliverOrder } = await import('#app/work/orders/server/deliver-order.ts')
 const { resolveComplaint } = await import('#app/work/orders/server/resolve-complaint.ts')
 const { orderFigures } = await import('#app/work/orders/server/figures.ts')
+const { refundOrder } = await import('#app/money/payments/server/refund-order.ts')
 const { myEarnings, mySpending } = await import('#app/money/insight/server/queries.ts')
 const { orderLines } = await import('#app/schema/orders.server.ts')
 const { atTime } = await import('#platform/clock.server.ts')
@@ -168,15 +169,35 @@ describe('what a customer has paid', () => {
     ])
   })
 
-  it('is a charge less what was given back of it, and no other kind of line', async () => {
+  it('is a charge less what was given back of it since, and the worker’s wage stands', async () => {
+    const { done, earned, spent } = await two()
+    const orderId = await done(at('2026-11-27'))
+    const whole = await done(at('2026-12-03'))
+    const now = at('2026-12-09')
+    const giveBack = (id: string, amount: number, before = 0) =>
+      atTime(now, () =>
+        refundOrder({ actor: admin }, { orderId: id, amount, before, reason: 'Hekken var skjev.' }),
+      )
+    await giveBack(orderId, 24_000)
+    await giveBack(orderId, 1_000, 24_000)
+    await giveBack(whole, PRICE)
+    expect(withMoney(await spent(now))).toEqual([{ start: '2026-11-01', amount: PRICE - 25_000, jobs: 1 }])
+    expect((await spent(now)).services).toEqual([{ service: 'hagearbeid', amount: PRICE - 25_000, jobs: 1 }])
+    const wage = await wageOf(orderId)
+    expect(withMoney(await earned(now))).toEqual([
+      { start: '2026-11-23', amount: wage, jobs: 1 },
+      { start: '2026-11-30', amount: wage, jobs: 1 },
+    ])
+  })
+
+  it('is of no other kind of line', async () => {
     const { done, earned, spent } = await two()
     const orderId = await done(at('2026-12-04'))
-    await addLine(orderId, 'refund', 24_000, 0)
     await addLine(orderId, 'something-new', 99_000, 50_000)
     const now = at('2026-12-09')
-    const wage = await wageOf(orderId)
-    expect(withMoney(await spent(now))).toEqual([{ start: '2026-12-01', amount: PRICE - 24_000, jobs: 1 }])
-    expect((await spent(now)).services).toEqual([{ service: 'hagearbeid', amount: PRICE - 24_000, jobs: 1 }])
-    expect(withMoney(await earned(now))).toEqual([{ start: '2026-11-30', amount: wage, jobs: 1 }])
+    expect(withMoney(await spent(now))).toEqual([{ start: '2026-12-01', amount: PRICE, jobs: 1 }])
+    expect(withMoney(await earned(now))).toEqual([
+      { start: '2026-11-30', amount: await wageOf(orderId), jobs: 1 },
+    ])
   })
 })

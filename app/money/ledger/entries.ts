@@ -82,7 +82,7 @@ export const captureEntry = (about: About, amount: Ore): Entry =>
   entry(about, 'Betalt', move(amount, accounts.provider, accounts.receivable))
 
 /** The VAT in a part of a frozen charge, in øre, by its stored rate. The whole has exactly the VAT of the charge. */
-const vatIn = ({ vatBasisPoints }: Pick<Price, 'vatBasisPoints'>, gross: Ore): Ore =>
+export const vatIn = ({ vatBasisPoints }: Pick<Price, 'vatBasisPoints'>, gross: Ore): Ore =>
   gross - divideRounded(gross * 10_000, 10_000 + vatBasisPoints)
 
 type Credit = {

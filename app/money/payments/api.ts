@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { paymentStates } from '#app/facts/payment-states.ts'
 import { placeInput, price, takenOut } from '#app/work/orders/api.ts'
-import { done, instantText, operation } from '#platform/shared/contract.ts'
+import { done, instantText, operation, shownAmount } from '#platform/shared/contract.ts'
+import { requiredText } from '#platform/shared/free-text.ts'
+import { texts } from './texts.ts'
 
 const aboutPayment = z.object({ paymentId: z.uuid() })
 
@@ -18,6 +20,15 @@ export type Begun = z.infer<typeof begun>
 export const mendInput = z.object({ failedId: z.uuid(), paymentId: z.uuid() })
 
 export const paymentInput = aboutPayment
+
+export const refundInput = z.object({
+  orderId: z.uuid(),
+  /** Øre, VAT included. */
+  amount: shownAmount,
+  /** What was given back before, as the page showed it. */
+  before: shownAmount,
+  reason: requiredText(1000, texts.refundReason),
+})
 
 const paidWork = z.object({
   service: z.string(),
@@ -97,6 +108,14 @@ export const paymentsApi = {
     .route({ method: 'GET', path: '/orders/{orderId}/payments', summary: 'Betalingene for en bestilling' })
     .input(z.object({ orderId: z.uuid() }))
     .output(ofOrder),
+  refund: operation
+    .route({
+      method: 'POST',
+      path: '/orders/{orderId}/refund',
+      summary: 'Betal tilbake av det en bestilling kostet',
+    })
+    .input(refundInput)
+    .output(done),
   test: operation
     .route({
       method: 'GET',

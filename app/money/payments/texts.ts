@@ -1,3 +1,5 @@
+import { customerRole } from '#app/facts/roles.ts'
+
 export const texts = {
   providerAway:
     'Betalingen svarer ikke akkurat nå. Ingenting er sendt, og ingenting er trukket. Det du skrev, er her. Prøv igjen om litt.',
@@ -9,6 +11,28 @@ export const texts = {
     `${service} ${day} med ${name}`.slice(0, 100),
   more: (service: string, day: string): string => `Mer av ${service} ${day}`.slice(0, 100),
   difference: (id: string): string => `det som er trukket på betaling ${id.slice(0, 8).toUpperCase()}`,
+  notCharged: 'Bestillingen er ikke gjort opp, så det er ingenting å betale tilbake.',
+  refundBetween: (most: string): string => `Beløpet må være mer enn 0 og høyst ${most}`,
+  allGivenBack: 'Hele beløpet er allerede betalt tilbake.',
+  refundedMeanwhile: 'Noen andre har betalt tilbake på bestillingen siden du åpnet siden. Se over på nytt.',
+  refundReason: 'Skriv en begrunnelse som oppdragsgiveren kan lese',
+  refunded: {
+    title: (amount: string): string => `Du får ${amount} tilbake`,
+    body: (service: string, day: string, reason: string): string =>
+      `${service}, ${day}. Pengene kommer dit de ble betalt fra, som regel i løpet av noen dager. Begrunnelse: «${reason}»`,
+    link: 'Se bestillingen',
+  },
+  calledOff: {
+    [customerRole]: (_: string, service: string, day: string, amount: string) => ({
+      title: 'Bestillingen er avlyst',
+      body: `${service}, ${day}. Vi fikk ikke reservert ${amount}, og det ble ikke ordnet i tide. Det koster deg ingenting.`,
+    }),
+    worker: (customer: string, service: string, day: string) => ({
+      title: 'Et oppdrag er avlyst',
+      body: `${service}, ${day}. ${customer} fikk ikke ordnet betalingen i tide. Det teller ikke mot deg, og tiden er ledig igjen.`,
+    }),
+    link: { [customerRole]: 'Se bestillingen', worker: 'Se oppdraget' },
+  },
   failed: {
     title: 'Vi fikk ikke reservert beløpet',
     body: (service: string, amount: string, until: string): string =>

@@ -1,2 +1,3 @@
+export { balanceOfOrder } from './balance-of-order.ts'
 export { type Difference, keepDifferences } from './keep-differences.ts'
 export { post } from './post.ts'

@@ -11,11 +11,12 @@ import { pollPayments, seeItself } from './see-payment.ts'
 import { serveHooks } from './serve-hooks.ts'
 import { tellFailed } from './tell-failed.ts'
 import { payLate } from './tell-hook.ts'
+import { tellRefunded } from './tell-refunded.ts'
 import { sendTestHook } from './test-hooks.ts'
 
 export const server = featureServer(manifest, {
   router: { payments: paymentsRouter },
-  reactions: [...paymentReactions, tellFailed],
+  reactions: [...paymentReactions, tellFailed, tellRefunded],
   jobs: [
     doAct,
     seeItself,

@@ -6,6 +6,7 @@ import { beginOrder } from './begin.ts'
 import { look } from './look.ts'
 import { mend } from './mend.ts'
 import { onePayment, paymentsOfOrder, testPaymentAsked } from './queries.ts'
+import { refundOrder } from './refund-order.ts'
 
 const os = implement(paymentsApi).$context<RequestContext>()
 
@@ -15,6 +16,7 @@ export const paymentsRouter = os.router({
   one: os.one.handler(serve(onePayment)),
   look: os.look.handler(serve(look)),
   mine: os.mine.handler(serve(paymentsOfOrder)),
+  refund: os.refund.handler(serve(refundOrder)),
   test: os.test.handler(serve(testPaymentAsked)),
   answerTest: os.answerTest.handler(serve(answerTest)),
 })

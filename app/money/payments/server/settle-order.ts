@@ -2,26 +2,31 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { livePayment } from '#app/facts/payment-states.ts'
 import { agreedLine, orderLines, orders } from '#app/schema/orders.server.ts'
-import { paymentActs, payments } from '#app/schema/payments.server.ts'
+import { paymentActs, payments, refunds } from '#app/schema/payments.server.ts'
 import { isFinal } from '#app/work/orders/settlement.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { always, fixed } from '#platform/db/fixed.server.ts'
 import type { Ore } from '#platform/shared/money.ts'
-import { shareOut } from '../absorb.ts'
+import { mostRefund, shareOut } from '../absorb.ts'
 import { askAct, askRelease } from './ask-act.ts'
 import { askReserve } from './ask-reserve.ts'
 import { cover } from './cover.ts'
-import type { Payment } from './lock-payment.ts'
 
 const agreed = alias(orderLines, 'agreed')
 const charged = alias(orderLines, 'charged')
 const orderId = sql.placeholder('orderId')
 
-/** Captures that are asked for and not yet seen at the provider. */
-const pending = sql<number>`coalesce((
+/** What is asked for and not yet seen at the provider. */
+const pendingOf = (kind: 'capture' | 'refund') =>
+  sql<number>`coalesce((
   select sum(${paymentActs.amount}) from ${paymentActs}
-  where ${paymentActs.paymentId} = ${payments.id} and ${paymentActs.kind} = 'capture'
+  where ${paymentActs.paymentId} = ${payments.id} and ${paymentActs.kind} = ${sql.raw(`'${kind}'`)}
     and ${paymentActs.doneAt} is null and ${paymentActs.refusedAt} is null
+), 0)::bigint`.mapWith(Number)
+
+/** What was decided to be given back of the charge. */
+const credited = sql<number>`coalesce((
+  select sum(${refunds.amount}) from ${refunds} where ${refunds.orderId} = ${orders.id}
 ), 0)::bigint`.mapWith(Number)
 
 /** The payments that stand for an order, held, with the order and what it costs. Nothing for one that nobody paid by us. */
@@ -29,7 +34,9 @@ const lockLive = fixed('lock_payments', db =>
   db
     .select({
       payment: payments,
-      pending,
+      pending: pendingOf('capture'),
+      returning: pendingOf('refund'),
+      credited,
       order: {
         id: orders.id,
         status: orders.status,
@@ -52,27 +59,41 @@ const lockLive = fixed('lock_payments', db =>
 )
 type Live = Awaited<ReturnType<typeof lockLive>>[number]
 
+/** With what is asked for and not answered counted as done: taken of a payment, and given back. */
+const takenOf = ({ payment, pending }: Live) => payment.captured + pending
+const returnedOf = ({ payment, returning }: Live) => payment.refunded + returning
+
 /** Asks for the charge where money is held, and for the rest to be let go of. What is short is reserved by stored means. */
-async function takeCharge(tx: Transaction, live: readonly Live[], charge: Ore, now: Date): Promise<void> {
-  const found = live.map(({ payment }) => payment)
-  const asked = new Map(live.map(({ payment, pending: sum }) => [payment.id, sum]))
-  const taken = (payment: Payment) => payment.captured + (asked.get(payment.id) ?? 0)
-  const due = charge - found.reduce((sum, payment) => sum + taken(payment), 0)
-  const held = found.filter(({ status }) => status === 'held')
-  const parts = held.map(payment => ({
-    id: payment.id,
-    left: payment.held - payment.released - taken(payment),
+async function takeCharge(tx: Transaction, live: readonly Live[], due: Ore, now: Date): Promise<void> {
+  const held = live.filter(({ payment: { status } }) => status === 'held')
+  const parts = held.map(one => ({
+    id: one.payment.id,
+    left: one.payment.held - one.payment.released - takenOf(one),
   }))
   const { takes, releases, short } = shareOut(parts, Math.max(0, due))
   for (const { id, amount } of takes)
     await askAct(tx, { id }, { kind: 'capture', cause: 'charge', amount }, now)
   // A provider may let go of the rest by itself: what is taken comes first.
-  for (const payment of held) if (releases.includes(payment.id)) await askRelease(tx, payment, 'rest', now)
-  for (const payment of found.filter(({ status }) => status === 'stored'))
-    await (short > 0 ? askReserve(tx, payment, now) : askRelease(tx, payment, 'rest', now))
-  if (short <= 0)
-    for (const payment of found.filter(({ status }) => status === 'failed'))
-      await askRelease(tx, payment, 'rest', now)
+  for (const { payment } of held)
+    if (releases.includes(payment.id)) await askRelease(tx, payment, 'rest', now)
+  for (const { payment } of live) {
+    if (payment.status === 'stored')
+      await (short > 0 ? askReserve(tx, payment, now) : askRelease(tx, payment, 'rest', now))
+    if (payment.status === 'failed' && short <= 0) await askRelease(tx, payment, 'rest', now)
+  }
+}
+
+/** Asks for what is due to be given back, the newest payment first. What is still on its way in is given back when it has come. */
+async function giveBack(tx: Transaction, live: readonly Live[], due: Ore, now: Date): Promise<void> {
+  let left = due
+  for (const one of [...live].reverse()) {
+    const amount = Math.min(left, mostRefund(one.payment, one.returning))
+    if (amount <= 0) continue
+    // Named by what it begins at: whatever happens twice asks once, and the next refund is another.
+    const cause = `refund:${returnedOf(one)}`
+    await askAct(tx, one.payment, { kind: 'refund', cause, amount }, now)
+    left -= amount
+  }
 }
 
 /**
@@ -85,7 +106,13 @@ export async function settleOrder(tx: Transaction, id: string, now: Date): Promi
   if (!first) return
   const { order, charged: gross } = first
   const charge = gross ?? (isFinal({ ...order, charge: null }) ? 0 : null)
-  if (charge !== null) return takeCharge(tx, live, charge, now)
+  if (charge !== null) {
+    const paid = live.reduce((sum, one) => sum + takenOf(one) - returnedOf(one), 0)
+    const due = charge - first.credited - paid
+    await takeCharge(tx, live, due, now)
+    if (due < 0) await giveBack(tx, live, -due, now)
+    return
+  }
   if (order.status !== 'cancelled')
     await cover(
       tx,
