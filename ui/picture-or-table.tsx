@@ -15,6 +15,7 @@ export function PictureOrTable({
   level,
   picture,
   table,
+  foot,
   className,
 }: {
   title: string
@@ -23,6 +24,8 @@ export function PictureOrTable({
   level?: 2 | 3
   picture: ReactNode
   table: ReactNode
+  /** Below both. */
+  foot?: ReactNode
   className?: string
 }) {
   const [view, setView] = useState<View>('picture')
@@ -45,6 +48,7 @@ export function PictureOrTable({
       />
       {view === 'picture' && lead && <p className="-mt-2 mb-4 max-w-[52ch] text-sm text-muted">{lead}</p>}
       {view === 'picture' ? picture : table}
+      {foot && <p className="mt-3.5 max-w-measure text-xs text-muted">{foot}</p>}
     </Card>
   )
 }

@@ -81,6 +81,23 @@ describe('a street', () => {
     expect(house?.pending?.roof.eaves).toBe(house?.pending?.wall.y)
   })
 
+  it('writes the numbers clear of what is drawn, however little is to come', () => {
+    for (const [done, coming] of [
+      [20, 20],
+      [0, 20],
+      [900, 20],
+      [20, 900],
+    ] as const) {
+      const [, house] = drawStreet([month(1000), month(done, { pending: coming })], 'wide').houses
+      const roof = house?.pending?.roof
+      const [amountAt = 0, pendingAt = 0] = [house?.amountAt, house?.pendingAt ?? 0]
+      const crosses = roof && amountAt > roof.top && amountAt - 13 < roof.eaves
+      expect([done, coming, crosses]).toEqual([done, coming, false])
+      expect(amountAt - pendingAt).toBeGreaterThanOrEqual(13)
+      expect(pendingAt).toBeLessThan(roof?.top ?? 0)
+    }
+  })
+
   it('keeps a share inside its wall, and shows whatever was given back', () => {
     const [house] = drawStreet([month(1000, { share: 150, back: 1 })], 'wide').houses
     expect(house?.share?.height).toBeCloseTo(182 * 0.15)

@@ -48,7 +48,7 @@ export type DrawnStreet = {
 }
 
 /** A street for a wide page and for a narrow one: how wide, how high its highest wall may be, and how much of a plot a house takes. */
-export const streetSizes = {
+const streetSizes = {
   wide: { width: 800, walls: 182, built: 0.69, widest: 62 },
   slim: { width: 310, walls: 158, built: 0.74, widest: 62 },
 } as const
@@ -63,6 +63,8 @@ const BELOW = 34
 const OVER_ROOF = 8
 /** From one line of text to the next. */
 const LINE = 15
+/** How high a wall is that has a number within it, clear of roofs and windows beside it. */
+const ROOM_FOR_NUMBER = 22
 const BACK_GAP = 4
 /** What was given back is seen, however little. */
 const LEAST_BACK = 2
@@ -113,15 +115,30 @@ function drawPeriod(period: StreetPeriod, middle: number, { house, scale, ground
   const roof = wall && !pending ? roofOn(ground - high) : null
   const share = wall ? Math.min(high, above(period.share) * scale) : 0
   const back = backHeight(period, scale)
-  const amountAt = (roof?.top ?? ground - high) - OVER_ROOF
   return {
     ...{ period, middle, wall, roof, pending },
     windows: wall ? windowsOf({ ...wall, height: high - share }, period.count ?? 0) : [],
     share: share > 0 ? box(share, ground) : null,
     back: back > 0 ? { x, y: ground + BACK_GAP, width: house, height: back } : null,
-    amountAt,
-    pendingAt: pending ? Math.min(pending.roof.top - OVER_ROOF, amountAt - LINE) : null,
+    ...numbersOf(pending, (roof?.top ?? ground - high) - OVER_ROOF, [high, coming]),
   }
+}
+
+/**
+ * Where the numbers stand: over the roof, and what is to come over its own. Where little is to come its roof would cross the
+ * amount, which then stands within the wall, or with the other above both where the wall is low too.
+ */
+function numbersOf(
+  pending: DrawnPeriod['pending'],
+  usual: number,
+  [high, coming]: readonly [high: number, coming: number],
+): Pick<DrawnPeriod, 'amountAt' | 'pendingAt'> {
+  if (!pending) return { amountAt: usual, pendingAt: null }
+  const over = pending.roof.top - OVER_ROOF
+  if (coming >= ROOM_FOR_NUMBER) return { amountAt: usual, pendingAt: over }
+  return high >= ROOM_FOR_NUMBER
+    ? { amountAt: usual + OVER_ROOF + LINE, pendingAt: over }
+    : { amountAt: over, pendingAt: over - LINE }
 }
 
 const backHeight = ({ back }: StreetPeriod, scale: number) =>

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { cx } from '#ui/cx.ts'
 import { PictureOrTable } from '#ui/picture-or-table.tsx'
 import { DrawnHouse } from '#ui/street-house.tsx'
@@ -22,12 +22,14 @@ type StreetProps = {
 export const StreetCard = ({
   title,
   level,
+  foot,
   className,
   ...street
-}: StreetProps & { title: string; level?: 2 | 3; className?: string }) => (
+}: StreetProps & { title: string; level?: 2 | 3; foot?: ReactNode; className?: string }) => (
   <PictureOrTable
     title={title}
     level={level}
+    foot={foot}
     className={className}
     picture={<StreetPicture {...street} />}
     table={<StreetTable {...street} />}

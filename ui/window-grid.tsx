@@ -68,9 +68,9 @@ export function WindowGrid({
   return (
     <div className="grid gap-2 text-xs sm:[--first:9.5rem]">
       <div aria-hidden="true" style={grid} className="grid gap-x-0.5 text-center text-muted sm:gap-x-1">
-        <span className="text-left max-sm:invisible">{head}</span>
-        {columns.map(({ key, label, short }) => (
-          <span key={key} className="tabular">
+        <span className="text-left max-sm:hidden">{head}</span>
+        {columns.map(({ key, label, short }, nth) => (
+          <span key={key} style={{ gridColumnStart: nth + 2 }} className="tabular">
             <span className="sm:hidden">{short}</span>
             <span className="max-sm:hidden">{label}</span>
           </span>
@@ -125,7 +125,7 @@ export const WindowLegend = ({
             className="h-[18px] w-4 rounded-[4px] bg-danger-soft inset-shadow-[0_0_0_1.5px_var(--danger)]"
           />
         ) : (
-          <span aria-hidden="true" className="grid [&_svg]:h-[18px] [&_svg]:w-4">
+          <span aria-hidden="true" className="grid window-key [&_svg]:h-[18px] [&_svg]:w-4">
             <DrawnWindow lit={lit} />
           </span>
         )}

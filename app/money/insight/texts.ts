@@ -1,17 +1,15 @@
 import { inDistrict } from '#app/people/profiles/districts.ts'
 import { weekNumber } from '#platform/shared/months.ts'
-import { formatDays, instantOf, type LocalDate } from '#platform/shared/time.ts'
+import { formatDays, formatShortDay, instantOf, type LocalDate } from '#platform/shared/time.ts'
 import { beginsAt, type Need, windowLabel, without } from './windows.ts'
 
 const noon = (date: LocalDate): Date => instantOf(date, '12:00') ?? new Date(Number.NaN)
-const inMonths = (month: 'short' | 'long', year?: 'numeric') =>
-  new Intl.DateTimeFormat('nb-NO', { timeZone: 'UTC', month, year })
-const [shortMonth, longMonth] = [inMonths('short'), inMonths('long', 'numeric')]
+const longMonth = new Intl.DateTimeFormat('nb-NO', { timeZone: 'UTC', month: 'long', year: 'numeric' })
 const asUtc = (date: LocalDate) => new Date(`${date}T12:00:00Z`)
 
 /** A period by its first day: 'uke 49', 'des.', 'desember 2026'. */
 export const weekName = (monday: LocalDate): string => `uke ${weekNumber(monday)}`
-export const monthLabel = (first: LocalDate): string => shortMonth.format(asUtc(first))
+export const monthLabel = (first: LocalDate): string => formatShortDay(asUtc(first)).replace(/^1\. /, '')
 export const monthName = (first: LocalDate): string => longMonth.format(asUtc(first))
 
 const people = (count: number) => (count === 1 ? 'Én ansatt har' : `${count} ansatte har`)
@@ -37,7 +35,7 @@ export const texts = {
     `${asks(need.asked)} om hjelp mellom ${beginsAt(need.from)} og ${beginsAt(need.to).slice(4)}. ${need.yes} fikk ja, ${without(need)} gikk uten hjelp.`,
   tooFar: (count: number, district: string) =>
     `${people(count)} arbeidstid da, men har ${district} utenfor reisetiden sin.`,
-  noneTooFar: 'Ingen ansatte har arbeidstid da uten å ta oppdrag der. Her trengs det nye folk.',
+  noneTooFar: 'Alle som har arbeidstid da, kan reise dit. Her trengs det flere folk.',
   andMore: (count: number) => `og ${count} til`,
   noNeed: 'Ingen steder gikk åtte eller flere uten hjelp',
   asked: 'Forespørsler',
@@ -54,7 +52,7 @@ export const texts = {
   hours: 'Klokken',
   askedHead: 'Spurte',
   withoutHead: 'Uten hjelp',
-  offeredHead: 'Tilbudt tid i uken',
+  offeredHead: 'Tilbudte timer i uken',
   windowWords: (window: number, asked: number, yes: number) =>
     asked === 0
       ? `Klokken ${windowLabel(window)}: ingen spurte.`
@@ -62,7 +60,7 @@ export const texts = {
   windowNeeds: 'Åtte eller flere gikk uten hjelp.',
   outside: (asked: number) => `${asks(asked)} om hjelp utenom kl. 06–22. De står i tabellen.`,
   counted:
-    'Spør noen om samme hjelp flere ganger samme dag, teller det én gang. Forespørsler som ble trukket tilbake, er ikke med. Tilbudt tid er det ansatte som er verifiserte og synlige, har satt av i uken nå, der de bor.',
+    'Spør noen om samme hjelp flere ganger samme dag, teller det én gang. Forespørsler som ble trukket tilbake, er ikke med. Tilbudte timer er det ansatte som er verifiserte og synlige, har satt av i uken nå, der de bor.',
   signs: {
     all: 'Alle fikk ja',
     none: 'Ingen fikk ja',
@@ -96,7 +94,7 @@ export const earningsTexts = {
   jobs: 'Oppdrag',
   amount: 'Tjent',
   pending: 'Avtalt',
-  window: 'Et oppdrag som er godkjent eller betalt',
+  window: 'Et oppdrag du har tjent på',
   agreed: (amount: string) => `Avtalt, ikke godkjent ennå: ${amount}`,
   later: (amount: string) => `Senere uker: avtalt for ${amount}.`,
   lead: 'Lønn før skatt, i den uken oppdraget ble godkjent.',

@@ -12,7 +12,7 @@ const columns = {
   [texts.askedHead]: ({ asked }: DemandCell) => asked,
   [texts.gotYes]: ({ yes }: DemandCell) => yes,
   [texts.withoutHead]: (cell: DemandCell) => without(cell),
-  'Tilbudte timer i uken': ({ offered }: DemandCell) => offered / 2,
+  [texts.offeredHead]: ({ offered }: DemandCell) => offered / 2,
 }
 
 /**

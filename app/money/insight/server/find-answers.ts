@@ -37,20 +37,17 @@ export async function findAnswers(read: Reader, { from, to }: Span): Promise<Ans
     answerLimits.map(limit => sql.raw(String(limit))),
     sql`, `,
   )
-  const rows = await read
+  const place = sql`width_bucket(${answered.minutes}, array[${within}]::numeric[])`
+  const places = [0, ...answerLimits.map((_, limit) => limit + 1)]
+  const [found] = await read
     .select({
-      place: sql<number | null>`width_bucket(${answered.minutes}, array[${within}]::numeric[])`,
-      count: sql<number>`count(*)::int`,
-      usual: sql<
-        number | null
-      >`(select percentile_cont(0.5) within group (order by a.minutes)::float from ${answered} a)`,
+      usual: sql<number | null>`percentile_cont(0.5) within group (order by ${answered.minutes})`,
+      counts: sql<number[]>`array[${sql.join(
+        places.map(one => sql`(count(*) filter (where ${place} = ${sql.raw(String(one))}))::int`),
+        sql`, `,
+      )}]`,
+      unanswered: sql<number>`(count(*) filter (where ${answered.minutes} is null))::int`,
     })
     .from(answered)
-    .groupBy(sql`1`)
-  const countIn = (place: number | null) => rows.find(row => row.place === place)?.count ?? 0
-  return {
-    usual: rows[0]?.usual ?? null,
-    counts: [0, ...answerLimits.map((_, place) => place + 1)].map(countIn),
-    unanswered: countIn(null),
-  }
+  return found ?? { usual: null, counts: [], unanswered: 0 }
 }

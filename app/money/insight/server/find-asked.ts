@@ -66,7 +66,7 @@ export async function findAsked(read: Reader, span: Span): Promise<AskedFor> {
       kind: all.kind,
       address: all.address,
       said: all.said,
-      window: sql<number>`(${hour} / ${WINDOW_HOURS})::int`.as('in_window'),
+      window: sql<number>`${hour}::int / ${WINDOW_HOURS}`.as('in_window'),
       yes: all.yes,
     })
     .from(all)

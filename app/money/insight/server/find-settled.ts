@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, lt, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { StandardServiceId } from '#app/facts/services.ts'
 import { agreedLine, orderLines, orders } from '#app/schema/orders.server.ts'
+import { refunds } from '#app/schema/payments.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { type LocalDate, ZONE } from '#platform/shared/time.ts'
 import type { Division, Settled } from '../periods.ts'
@@ -12,19 +13,24 @@ const ofWhom = (whose: Whose) =>
   'workerId' in whose ? eq(orders.workerId, whose.workerId) : eq(orders.customerId, whose.customerId)
 const partOf = (whose: Whose) => ('workerId' in whose ? orderLines.wage : orderLines.gross)
 
-/** A charge adds, what was given back takes away, and any other line is no money that has changed hands. */
-const signed = (whose: Whose) =>
-  sql<number>`coalesce(sum(case ${orderLines.kind} when 'charge' then ${partOf(whose)} when 'refund' then -${partOf(whose)} else 0 end), 0)`.mapWith(
-    Number,
-  )
-/** How many orders it was of: those with something left to pay, or earned. */
-const jobsOf = (whose: Whose) =>
-  sql<number>`(count(distinct ${orders.id}) filter (where ${orderLines.kind} = 'charge' and ${partOf(whose)} > 0))::int`
+/** What was given back of an order since. The worker's wage stands (decisions, section 6). */
+const givenBack = sql`coalesce((select sum(${refunds.amount}) from ${refunds} where ${refunds.orderId} = ${orders.id}), 0)`
+
+/** What the customer has paid when all is given back that is to be, or the worker has earned, of each order that was charged. */
+const settledOf = (whose: Whose) =>
+  'workerId' in whose ? sql`${orderLines.wage}` : sql`${orderLines.gross} - ${givenBack}`
+const sumOf = (whose: Whose) => sql<number>`sum(${settledOf(whose)})`.mapWith(Number)
+
+/** How many orders it is of: those that something is left of. */
+const jobsOf = (whose: Whose) => sql<number>`(count(*) filter (where ${settledOf(whose)} > 0))::int`
+
+/** The line that was charged: one of each order at most. Lines of other kinds are no money that has changed hands. */
+const charged = and(eq(orderLines.orderId, orders.id), eq(orderLines.kind, 'charge'))
 
 /** When an order was settled: the step that ended it, as the sums of earnings count it. */
 const settledAt = sql`order_ended_at(${orders.id})`
 
-/** The orders of somebody that were settled from this moment on, with their lines. */
+/** The orders of somebody that were settled from this moment on. */
 const settledSince = (whose: Whose, from: Date): SQL | undefined =>
   and(ofWhom(whose), inArray(orders.status, ['completed', 'cancelled']), sql`${settledAt} >= ${from}`)
 
@@ -38,9 +44,9 @@ export const findSettled = (
   const unit = sql.raw(`'${division}'`)
   const start = sql<LocalDate>`to_char(date_trunc(${unit}, ${settledAt} at time zone ${sql.raw(`'${ZONE}'`)}), 'YYYY-MM-DD')`
   return read
-    .select({ start, amount: signed(whose), jobs: jobsOf(whose) })
+    .select({ start, amount: sumOf(whose), jobs: jobsOf(whose) })
     .from(orders)
-    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .innerJoin(orderLines, charged)
     .where(settledSince(whose, from))
     .groupBy(sql`1`)
     .having(sql`${jobsOf(whose)} > 0`)
@@ -53,9 +59,9 @@ export const findByService = (
   from: Date,
 ): Promise<Array<{ service: StandardServiceId; amount: number; jobs: number }>> =>
   read
-    .select({ service: orders.serviceKind, amount: signed(whose), jobs: jobsOf(whose) })
+    .select({ service: orders.serviceKind, amount: sumOf(whose), jobs: jobsOf(whose) })
     .from(orders)
-    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .innerJoin(orderLines, charged)
     .where(settledSince(whose, from))
     .groupBy(orders.serviceKind)
     .having(sql`${jobsOf(whose)} > 0`)

@@ -17,11 +17,13 @@ export function EarningsCard({ className }: { className?: string }) {
     )
   if (!data || !isAnything(data)) return null
   return (
-    <div className={className}>
-      <MoneyStreet found={data} texts={texts} labelOf={weekName} nameOf={weekName} />
-      <p className="mt-2 text-sm text-muted">
-        {texts.lead} {data.later > 0 && texts.later(formatKr(data.later))}
-      </p>
-    </div>
+    <MoneyStreet
+      found={data}
+      texts={texts}
+      labelOf={weekName}
+      nameOf={weekName}
+      foot={[texts.lead, data.later > 0 ? texts.later(formatKr(data.later)) : ''].join(' ')}
+      className={className}
+    />
   )
 }

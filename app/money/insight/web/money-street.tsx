@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatKr, formatWhole } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import { StreetCard, type StreetPeriod, type StreetWords } from '#ui/street.tsx'
@@ -15,6 +16,7 @@ export function MoneyStreet({
   texts,
   labelOf,
   nameOf,
+  foot,
   className,
 }: {
   found: Pick<Earnings, 'periods' | 'pending'>
@@ -22,6 +24,7 @@ export function MoneyStreet({
   /** Under a house, and in full, by the period's first day. */
   labelOf: (start: LocalDate) => string
   nameOf: (start: LocalDate) => string
+  foot?: ReactNode
   className?: string
 }) {
   const houses = periods.map(({ start, amount, jobs }, nth): StreetPeriod => {
@@ -38,7 +41,7 @@ export function MoneyStreet({
     pending: pending > 0 ? texts.pending : undefined,
     legend: { window: texts.window, pending: pending > 0 ? texts.agreed(formatKr(pending)) : undefined },
   }
-  return <StreetCard title={texts.title} periods={houses} words={words} className={className} />
+  return <StreetCard title={texts.title} periods={houses} words={words} foot={foot} className={className} />
 }
 
 /** Has anything been settled in these periods, or agreed? */

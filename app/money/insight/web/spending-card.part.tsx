@@ -21,8 +21,13 @@ export function SpendingCard({ className }: { className?: string }) {
   if (!data || !isAnything(data)) return null
   return (
     <div className={className}>
-      <MoneyStreet found={data} texts={texts} labelOf={monthLabel} nameOf={monthName} />
-      {data.later > 0 && <p className="mt-2 text-sm text-muted">{texts.later(formatKr(data.later))}</p>}
+      <MoneyStreet
+        found={data}
+        texts={texts}
+        labelOf={monthLabel}
+        nameOf={monthName}
+        foot={data.later > 0 && texts.later(formatKr(data.later))}
+      />
       {data.services.length > 0 && <ByService services={data.services} />}
     </div>
   )

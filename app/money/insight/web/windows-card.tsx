@@ -1,4 +1,3 @@
-import { formatHours } from '#platform/shared/time.ts'
 import { PictureOrTable } from '#ui/picture-or-table.tsx'
 import { RatesTable } from '#ui/rates-table.tsx'
 import { type GridWindow, WindowGrid, WindowLegend, type WindowRow } from '#ui/window-grid.tsx'
@@ -35,10 +34,10 @@ export function WindowsCard({ cells }: { cells: readonly DemandCell[] }) {
           <WindowGrid rows={rows} columns={columns} head={texts.district} />
           <WindowLegend signs={signs} />
           {outside > 0 && <p className="mt-3 text-xs text-muted">{texts.outside(outside)}</p>}
-          <p className="mt-3 max-w-measure text-xs text-muted">{texts.counted}</p>
         </>
       }
       table={<WindowsTable cells={cells} />}
+      foot={texts.counted}
     />
   )
 }
@@ -73,29 +72,26 @@ function windowOf(window: number, cell: Pick<DemandCell, 'asked' | 'yes'>): Grid
 }
 
 const WindowsTable = ({ cells }: { cells: readonly DemandCell[] }) => (
-  <>
-    <RatesTable
-      caption={texts.windows}
-      head={[
-        `${texts.district}, ${texts.hours.toLowerCase()}`,
-        texts.askedHead,
-        texts.gotYes,
-        texts.withoutHead,
-        texts.offeredHead,
-      ]}
-      rows={cells
-        .filter(({ asked }) => asked > 0)
-        .map(cell => ({
-          key: `${cell.district} ${cell.window}`,
-          cells: [
-            `${cell.district ?? texts.unknownDistrict}, ${windowLabel(cell.window)}`,
-            cell.asked,
-            cell.yes,
-            without(cell),
-            cell.district === null ? '–' : formatHours(cell.offered),
-          ],
-        }))}
-    />
-    <p className="mt-3 max-w-measure text-xs text-muted">{texts.counted}</p>
-  </>
+  <RatesTable
+    caption={texts.windows}
+    head={[
+      `${texts.district}, ${texts.hours.toLowerCase()}`,
+      texts.askedHead,
+      texts.gotYes,
+      texts.withoutHead,
+      texts.offeredHead,
+    ]}
+    rows={cells
+      .filter(({ asked }) => asked > 0)
+      .map(cell => ({
+        key: `${cell.district} ${cell.window}`,
+        cells: [
+          `${cell.district ?? texts.unknownDistrict}, ${windowLabel(cell.window)}`,
+          cell.asked,
+          cell.yes,
+          without(cell),
+          cell.district === null ? '–' : (cell.offered / 2).toLocaleString('nb-NO'),
+        ],
+      }))}
+  />
 )
