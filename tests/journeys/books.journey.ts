@@ -118,7 +118,7 @@ test('an approved order, a late cancellation and a complaint with a refund stand
   )
 
   // A line leads to its order, whose page says the same amount.
-  await lines.getByRole('link', { name: new RegExp(orderNumber(contested.orderId)) }).click()
+  await lines.getByRole('link', { name: `Salg, oppdrag ${orderNumber(contested.orderId)}` }).click()
   await page.waitForURL(new RegExp(contested.orderId))
   await page.getByRole('main').getByText('580,00').first().waitFor()
 
