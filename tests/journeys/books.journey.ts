@@ -134,7 +134,7 @@ test('an approved order, a late cancellation and a complaint with a refund stand
   const voucher = main.getByRole('article').filter({ hasText: orderNumber(cancelled.orderId) })
   await voucher
     .getByRole('row', { name: /1500 Kundefordringer/ })
-    .getByText('390,00')
+    .getByText('390,00', { exact: true })
     .waitFor()
   await checkAccessibility(page)
   await screenshot(page, 'ledger-voucher-390')
