@@ -3,7 +3,7 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { NothingHere } from '#app/client/nothing-here.tsx'
 import { pageTitle } from '#app/client/page-title.ts'
-import { orderPath } from '#app/facts/addresses.ts'
+import { orderPath, seriesPath } from '#app/facts/addresses.ts'
 import { customerRole } from '#app/facts/roles.ts'
 import { Quote } from '#app/work/orders/web/quote.part.tsx'
 import { asFailure } from '#platform/client/failure.ts'
@@ -40,14 +40,13 @@ export default function PaymentPage() {
     refetchInterval: ({ state }) => (isBack && state.data?.isWaiting ? LOOKS_AGAIN_MS : false),
   })
   const payment = asked.data
-  const sent = payment && isSent(payment) ? payment.orderId : null
+  const sent = payment ? sentTo(payment) : null
   useEffect(() => {
     if (!sent || isDone.current) return
     isDone.current = true
-    const { name } = forgetPaying(paymentId)
-    toast.success(name ? `Forespørselen er sendt til ${name}.` : 'Betalingen er godkjent.')
+    toast.success(forgetPaying(paymentId) ?? payWords.approved)
     void queries.invalidateQueries()
-    navigate(orderPath(customerRole, sent), { replace: true })
+    navigate(sent, { replace: true })
   }, [sent, paymentId, navigate, queries])
 
   if (asked.isLoadingError) {
@@ -63,9 +62,12 @@ export default function PaymentPage() {
   return <Approve payment={payment} isBack={isBack} />
 }
 
-/** Approved, and made: the rest is the order's. */
-const isSent = ({ status, orderId }: PaymentView) =>
-  orderId !== null && (status === 'held' || status === 'stored' || status === 'taken')
+/** Approved, and made: the rest is the order's, or the series'. Null until then. */
+function sentTo({ status, orderId, seriesId }: PaymentView): string | null {
+  if (status !== 'held' && status !== 'stored' && status !== 'taken') return null
+  if (seriesId !== null) return seriesPath(customerRole, seriesId)
+  return orderId === null ? null : orderPath(customerRole, orderId)
+}
 
 function Approve({ payment, isBack }: { payment: PaymentView; isBack: boolean }) {
   const { about, isTest, redirectTo, paymentId, canMend } = payment

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { firstName } from '#app/facts/names.ts'
+import type { OrderEvent, ToldOrder } from '#app/facts/orders-events.ts'
+import { customerRole } from '#app/facts/roles.ts'
+import { payments } from '#app/schema/payments.server.ts'
+import { orderSubstitutes } from '#app/schema/substitutes.server.ts'
+import { seriesProcess } from '#app/work/series/series-process.ts'
+import type { Transaction } from '#platform/db/database.server.ts'
+import { type Reaction, type ReactionContext, react } from '#platform/events.ts'
+import { formatDay } from '#platform/shared/time.ts'
+import { texts } from '../texts.ts'
+import { reservesAt } from '../when-reserved.ts'
+import { reserveLater } from './cover.ts'
+import type { Payment } from './lock-payment.ts'
+import { providerOf } from './providers.ts'
+
+/** The approval of the series that an order is one of; null when it was asked for without one. */
+async function findAgreement(tx: Transaction, seriesId: string): Promise<Payment | null> {
+  const [found] = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.seriesId, seriesId), eq(payments.status, 'stored')))
+    .limit(1)
+  return found ?? null
+}
+
+/** What the customer paid the lost order with, when the system asks somebody else for them. */
+async function findLostOnes(tx: Transaction, orderId: string): Promise<Payment | null> {
+  const [found] = await tx
+    .select({ payment: payments })
+    .from(orderSubstitutes)
+    .innerJoin(payments, eq(payments.orderId, orderSubstitutes.insteadOf))
+    .where(and(eq(orderSubstitutes.orderId, orderId), eq(orderSubstitutes.bySystem, true)))
+    .orderBy(desc(payments.means), desc(payments.openedAt))
+    .limit(1)
+  return found?.payment ?? null
+}
+
+/** Approved before, or by nobody yet: who made it decides. A customer at the page approves by themselves. */
+const isAskedByCustomer = ({ actor }: ReactionContext, { seriesId }: ToldOrder) =>
+  seriesId === null && actor.kind === 'person' && actor.role === customerRole
+
+/**
+ * An order that the customer did not send: of a series, or sent to a substitute by the system. It is reserved by means that are
+ * stored; where there are none, the customer is asked to approve it when it is to be reserved. In the transaction that makes it.
+ */
+const payUnasked: Reaction = react<OrderEvent, OrderEvent['type']>(
+  'order.requested',
+  async ({ data: { orderId, order } }, context) => {
+    if (isAskedByCustomer(context, order)) return
+    const { tx, now } = context
+    const approved = await (order.seriesId ? findAgreement(tx, order.seriesId) : findLostOnes(tx, orderId))
+    if (!approved) return
+    const { customerId, provider, means } = approved
+    const [id, name] = [randomUUID(), firstName(order.worker.fullName)]
+    const later = reservesAt(order, now, providerOf(provider).holdsFor)
+    const [made] = await tx
+      .insert(payments)
+      .values({
+        ...{ id, reference: id, customerId, orderId, provider, means, stores: true },
+        ...{ amount: order.agreed.gross, status: 'stored', openedAt: now, reservesAt: later ?? now },
+        description: texts.description(order.serviceName, formatDay(order.startsAt), name),
+      })
+      .returning()
+    if (made) await reserveLater(tx, made, later, now)
+  },
+)
+
+/** What a series was approved with is let go of when it ends. Its orders that stand have their own. */
+const endings = seriesProcess.rows
+  .filter(({ to }) => to === 'ended')
+  .map(({ event }) =>
+    react<{ type: string; subjectId: string; data: { seriesId: string } }, string>(
+      event,
+      async ({ data: { seriesId } }, { tx }) => {
+        await tx
+          .update(payments)
+          .set({ status: 'let-go' })
+          .where(and(eq(payments.seriesId, seriesId), inArray(payments.status, ['stored', 'failed'])))
+      },
+    ),
+  )
+
+export const unaskedReactions: Reaction[] = [payUnasked, ...endings]

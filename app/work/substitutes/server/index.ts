@@ -1,0 +1,2 @@
+/** What features above may do with substitutes. */
+export { askSubstitute } from './ask-substitute.ts'
