@@ -11,7 +11,7 @@ import { type TestDatabase, testDatabase } from '#tests/setup/database.ts'
 import { type DatabaseLine, openLine } from '#tests/setup/database-line.ts'
 import { startServer, type TestServer } from '#tests/setup/server.ts'
 import { workingDay } from '#tests/setup/working-days.ts'
-import { consent, fillIn, goOn } from './ask.ts'
+import { approvePayment, consent, fillIn, goOn } from './ask.ts'
 import { button, look, says } from './looking.ts'
 
 let database: TestDatabase
@@ -171,6 +171,7 @@ test.each([
   // The same press again takes effect once.
   await button(unsent, 'Prøv igjen').click()
   await button(dialog, sendRequest).click()
+  await approvePayment(onRequest)
   await onRequest.waitForURL(/consumer-orders\/[0-9a-f-]{36}$/)
   await unsent.waitFor({ state: 'detached' })
   await onOrder.getByText(message).waitFor()

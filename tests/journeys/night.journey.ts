@@ -8,7 +8,7 @@ import { borrowServer } from '#tests/setup/borrowed-server.ts'
 import { openBrowser, type Visitor } from '#tests/setup/browser.ts'
 import type { TestServer } from '#tests/setup/server.ts'
 import { workingDay } from '#tests/setup/working-days.ts'
-import { askDialog, chooseTime, consent, goOn, sendButton, setHours } from './ask.ts'
+import { approvePayment, askDialog, chooseTime, consent, goOn, sendButton, setHours } from './ask.ts'
 import { button, look, says } from './looking.ts'
 import { callAs, enterAs } from './people.ts'
 
@@ -75,6 +75,7 @@ test('a customer reads the supplement before ordering, and both read the same fi
   await look(page, 'night-price-390')
   await consent(dialog)
   await sendButton(dialog).click()
+  await approvePayment(page)
   await page.waitForURL(/consumer-orders\/[0-9a-f-]+$/)
   const [orderId = ''] = /[0-9a-f-]+$/.exec(page.url()) ?? []
   for (const figure of [label, '112,00 kr', '1 440,00 kr', '1 552,00 kr', '811,35 kr', '310,40 kr'])

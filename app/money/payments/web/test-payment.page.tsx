@@ -125,10 +125,13 @@ export default function TestPaymentPage() {
           {failure}
         </Notice>
       )}
-      <p className="text-sm text-muted">
-        Denne siden er innebygd for utprøving og tilhører ingen bank. Den finnes ikke når Nærhjelp tar ekte
-        betaling.
-      </p>
+      {/* With the rest: it would be moved by what comes above it. */}
+      {payment && (
+        <p className="text-sm text-muted">
+          Denne siden er innebygd for utprøving og tilhører ingen bank. Den finnes ikke når Nærhjelp tar ekte
+          betaling.
+        </p>
+      )}
     </div>
   )
 }
