@@ -3,7 +3,6 @@ import { paymentStates } from '#app/facts/payment-states.ts'
 import { chooseInput } from '#app/meeting/open-requests/api.ts'
 import { placeInput, price, takenOut } from '#app/work/orders/api.ts'
 import { seriesRequest } from '#app/work/series/api.ts'
-import { askInput } from '#app/work/substitutes/api.ts'
 import { done, instantText, operation, shownAmount } from '#platform/shared/contract.ts'
 import { requiredText } from '#platform/shared/free-text.ts'
 import { texts } from './texts.ts'
@@ -12,9 +11,8 @@ const aboutPayment = z.object({ paymentId: z.uuid() })
 
 /** `paymentId` is chosen by the page, so that a press that is sent twice opens one payment. */
 export const payOrderInput = placeInput.extend(aboutPayment.shape)
-/** An answer to an open request, a substitute and a series are paid as a request is. */
+/** An answer to an open request and a series are paid as a request is. */
 export const payAnswerInput = chooseInput.extend(aboutPayment.shape)
-export const paySubstituteInput = askInput.extend(aboutPayment.shape)
 export const paySeriesInput = seriesRequest.extend(aboutPayment.shape)
 const begun = aboutPayment.extend({
   redirectTo: z.string(),
@@ -66,10 +64,25 @@ const payment = z.object({
   /** Is the provider still waited for? */
   isWaiting: z.boolean(),
   canMend: z.boolean(),
+  /** Did the bank say no to a reservation? Otherwise nothing was asked of it yet. */
+  wasRefused: z.boolean(),
 })
 export type PaymentView = z.infer<typeof payment>
 
-const ofOrder = z.object({ payments: z.array(payment) })
+const ofOrder = z.object({
+  /** Is something asked of the provider, and not answered? */
+  isMoving: z.boolean(),
+  payments: z.array(payment),
+  steps: z.array(
+    z.object({
+      what: z.enum(['approved', 'reserved', 'refused', 'taken', 'returned', 'let-go']),
+      at: instantText,
+      /** Øre; null where it is about all that is left. */
+      amount: z.int().nullable(),
+    }),
+  ),
+})
+export type OrderMoney = z.infer<typeof ofOrder>
 
 const testPayment = z.object({
   reference: z.string(),
@@ -99,15 +112,6 @@ export const paymentsApi = {
       summary: 'Velg en som har svart, når beløpet er godkjent',
     })
     .input(payAnswerInput)
-    .output(begun),
-  substitute: operation
-    .meta({ limit: 'request' })
-    .route({
-      method: 'POST',
-      path: '/orders/{orderId}/substitutes',
-      summary: 'Spør en annen om å komme i stedet, når beløpet er godkjent',
-    })
-    .input(paySubstituteInput)
     .output(begun),
   series: operation
     .meta({ limit: 'request' })

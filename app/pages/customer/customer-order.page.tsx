@@ -3,12 +3,10 @@ import { NothingHere } from '#app/client/nothing-here.tsx'
 import { pageTitle } from '#app/client/page-title.ts'
 import { customerRole } from '#app/facts/roles.ts'
 import { ConversationPanel } from '#app/meeting/messages/web/conversation-panel.part.tsx'
-import { goesOnAt, switchAndPay } from '#app/money/payments/web/begin.part.ts'
-import { startPaying, usePaymentId } from '#app/money/payments/web/paying.part.ts'
+import { OrderMoney, OrderPaymentStep, useIsMoneyComing } from '#app/money/payments/web/order-money.part.tsx'
 import { OrderView } from '#app/pages/order/order-view.tsx'
 import { OrderEvidence, useIsEvidenceComing } from '#app/work/evidence/web/order-evidence.part.tsx'
 import {
-  type AskAnother,
   OrderSubstitutes,
   useIsSubstitutesComing,
 } from '#app/work/substitutes/web/order-substitutes.part.tsx'
@@ -20,21 +18,17 @@ export default function CustomerOrder() {
   const { orderId = '' } = useParams()
   const isEvidenceComing = useIsEvidenceComing(orderId)
   const isSubstitutesComing = useIsSubstitutesComing(orderId)
-  const isComing = isEvidenceComing || isSubstitutesComing
-  const idOf = usePaymentId()
-  const askAnother: AskAnother = async (wish, name) => {
-    const { paymentId, ...begun } = await switchAndPay({ ...wish, paymentId: idOf(wish) })
-    const said = `${name} er spurt. Du får beskjed når svaret kommer.`
-    startPaying(paymentId, { said, from: location.pathname })
-    return goesOnAt({ paymentId, ...begun }).path
-  }
+  const isMoneyComing = useIsMoneyComing(orderId)
+  const isComing = isEvidenceComing || isSubstitutesComing || isMoneyComing
   return (
     <OrderView
       key={orderId}
       conversation={order => (
         <ConversationPanel viewer={customerRole} otherId={order.counterpart.profileId} />
       )}
-      substitutes={order => <OrderSubstitutes order={order} askAnother={askAnother} />}
+      payment={order => <OrderPaymentStep order={order} />}
+      money={order => <OrderMoney order={order} />}
+      substitutes={order => <OrderSubstitutes order={order} />}
       evidence={order => <OrderEvidence order={order} />}
       orderId={orderId}
       isComing={isComing}

@@ -67,6 +67,11 @@ export const substitutesApi = {
     .route({ method: 'GET', path: '/orders/{orderId}/substitutes', summary: 'Hvem som kan komme i stedet' })
     .input(ofOrder)
     .output(substitutes),
+  ask: operation
+    .meta({ limit: 'request' })
+    .route({ method: 'POST', path: '/orders/{orderId}/substitutes', summary: 'Spør en om å komme i stedet' })
+    .input(askInput)
+    .output(orderId),
   namable: operation
     .meta({ limit: 'lookup' })
     .route({

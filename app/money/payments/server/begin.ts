@@ -11,7 +11,7 @@ import { Failure } from '#platform/shared/errors.ts'
 import { formatDay } from '#platform/shared/time.ts'
 import { ProviderAway, ProviderRefused } from '#platform/vendors/payments/provider.ts'
 import { paymentPath } from '../addresses.ts'
-import { type Begun, payAnswerInput, payOrderInput, paySeriesInput, paySubstituteInput } from '../api.ts'
+import { type Begun, payAnswerInput, payOrderInput, paySeriesInput } from '../api.ts'
 import { texts } from '../texts.ts'
 import type { Wanted } from '../wanted.ts'
 import { reservesAt } from '../when-reserved.ts'
@@ -94,7 +94,5 @@ const paid =
 export const beginOrder = paid('order', payOrderInput)
 /** A worker who has answered an open request is chosen. */
 export const beginAnswer = paid('answer', payAnswerInput)
-/** Another worker is asked to come instead. */
-export const beginSubstitute = paid('substitute', paySubstituteInput)
 /** The same help again and again: the means of payment are stored, and each time is reserved by itself. */
 export const beginSeries = paid('series', paySeriesInput)

@@ -11,7 +11,6 @@ import type { SeriesRequest } from '#app/work/series/api.ts'
 import { spanOn } from '#app/work/series/rhythm.ts'
 import { askSeries } from '#app/work/series/server/index.ts'
 import { rhythmText } from '#app/work/series/texts.ts'
-import { askSubstitute } from '#app/work/substitutes/server/index.ts'
 import { reader } from '#platform/db/reader.server.ts'
 import type { DomainEvent } from '#platform/events.ts'
 import type { Person } from '#platform/shared/actor.ts'
@@ -72,13 +71,13 @@ export async function rehearse(caller: Caller, { kind, input }: Wanted): Promise
     const { events, output } = await placeOrder.rehearse(caller, input)
     return { work: workAsked(events), removed: output.removed }
   }
-  const { events } = await (kind === 'answer' ? chooseAnswer : askSubstitute).rehearse(caller, input)
+  const { events } = await chooseAnswer.rehearse(caller, input)
   return { work: workAsked(events), removed: [] }
 }
 
 /** Makes it. Errors: those of the command. */
 export async function make(caller: Caller, { kind, input }: Wanted): Promise<Made> {
   if (kind === 'series') return { seriesId: (await askSeries(caller, input)).seriesId }
-  const command = { order: placeOrder, answer: chooseAnswer, substitute: askSubstitute }[kind]
-  return { orderId: (await command(caller, input)).orderId }
+  const { orderId } = await (kind === 'order' ? placeOrder : chooseAnswer)(caller, input)
+  return { orderId }
 }

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { firstName } from '#app/facts/names.ts'
-import type { OrderEvent, ToldOrder } from '#app/facts/orders-events.ts'
-import { customerRole } from '#app/facts/roles.ts'
+import type { OrderEvent } from '#app/facts/orders-events.ts'
 import { payments } from '#app/schema/payments.server.ts'
 import { orderSubstitutes } from '#app/schema/substitutes.server.ts'
 import { seriesProcess } from '#app/work/series/series-process.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
-import { type Reaction, type ReactionContext, react } from '#platform/events.ts'
+import { type Reaction, react } from '#platform/events.ts'
 import { formatDay } from '#platform/shared/time.ts'
 import { texts } from '../texts.ts'
 import { reservesAt } from '../when-reserved.ts'
@@ -25,31 +24,27 @@ async function findAgreement(tx: Transaction, seriesId: string): Promise<Payment
   return found ?? null
 }
 
-/** What the customer paid the lost order with, when the system asks somebody else for them. */
+/** What the customer approved for the order that this one stands in for; with means that are stored, if any is. */
 async function findLostOnes(tx: Transaction, orderId: string): Promise<Payment | null> {
   const [found] = await tx
     .select({ payment: payments })
     .from(orderSubstitutes)
     .innerJoin(payments, eq(payments.orderId, orderSubstitutes.insteadOf))
-    .where(and(eq(orderSubstitutes.orderId, orderId), eq(orderSubstitutes.bySystem, true)))
-    .orderBy(desc(payments.means), desc(payments.openedAt))
+    .where(eq(orderSubstitutes.orderId, orderId))
+    .orderBy(sql`${payments.means} is null`, desc(payments.openedAt))
     .limit(1)
   return found?.payment ?? null
 }
 
-/** Approved before, or by nobody yet: who made it decides. A customer at the page approves by themselves. */
-const isAskedByCustomer = ({ actor }: ReactionContext, { seriesId }: ToldOrder) =>
-  seriesId === null && actor.kind === 'person' && actor.role === customerRole
-
 /**
- * An order that the customer did not send: of a series, or sent to a substitute by the system. It is reserved by means that are
- * stored; where there are none, the customer is asked to approve it when it is to be reserved. In the transaction that makes it.
+ * An order that nobody approves before it is sent: one of a series, or one to a substitute, which one press sends (decisions,
+ * section 11). It is reserved by means that are stored; where there are none, the customer is asked to approve it now, and it is
+ * called off if they do not. In the transaction that makes it. Any other request is approved first, and is left alone here.
  */
 const payUnasked: Reaction = react<OrderEvent, OrderEvent['type']>(
   'order.requested',
-  async ({ data: { orderId, order } }, context) => {
-    if (isAskedByCustomer(context, order)) return
-    const { tx, now } = context
+  async ({ data: { orderId, order, quiet } }, { tx, now }) => {
+    if (!order.seriesId && !quiet) return
     const approved = await (order.seriesId ? findAgreement(tx, order.seriesId) : findLostOnes(tx, orderId))
     if (!approved) return
     const { customerId, provider, means } = approved
@@ -63,7 +58,8 @@ const payUnasked: Reaction = react<OrderEvent, OrderEvent['type']>(
         description: texts.description(order.serviceName, formatDay(order.startsAt), name),
       })
       .returning()
-    if (made) await reserveLater(tx, made, later, now)
+    // Without means there is nothing to wait for: whoever pressed is still there.
+    if (made) await reserveLater(tx, made, means ? later : null, now)
   },
 )
 

@@ -22,6 +22,7 @@ export const present = (payment: Payment, now: Date): PaymentView => ({
   isWaiting:
     payment.status === 'open' || (payment.wanted !== null && !isMade(payment) && isApproved(payment)),
   canMend: canMend(payment, now),
+  wasRefused: payment.status === 'failed' && payment.reference !== payment.id,
 })
 
 const isApproved = ({ status }: Payment) => status === 'held' || status === 'stored'

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { NothingHere } from '#app/client/nothing-here.tsx'
 import { pageTitle } from '#app/client/page-title.ts'
@@ -8,7 +8,7 @@ import { customerRole } from '#app/facts/roles.ts'
 import { Quote } from '#app/work/orders/web/quote.part.tsx'
 import { asFailure } from '#platform/client/failure.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Button, buttonClass } from '#ui/button.tsx'
+import { buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Link } from '#ui/link.tsx'
@@ -17,6 +17,7 @@ import { Loading, SkeletonText } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.tsx'
 import type { PaymentView } from '../api.ts'
 import { api, client } from './client.ts'
+import { MendButton } from './mend-button.tsx'
 import { MoneySteps } from './money-steps.tsx'
 import { payWords, standingWords, whatHappens, workWords } from './pay-words.ts'
 import { forgetPaying, payingFrom } from './paying.part.ts'
@@ -114,7 +115,7 @@ function Approve({ payment, isBack }: { payment: PaymentView; isBack: boolean })
                 {payWords.approve}
               </a>
             )}
-            {canMend && <Mend failedId={paymentId} />}
+            {canMend && <MendButton failedId={paymentId} label={payWords.mend} />}
             {from && (
               <Link className="inline-flex min-h-11 items-center text-sm font-medium" to={from}>
                 Endre forespørselen
@@ -149,33 +150,4 @@ function goInstead(event: MouseEvent<HTMLAnchorElement>) {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return
   event.preventDefault()
   location.replace(event.currentTarget.href)
-}
-
-/** Other means for what could not be reserved. */
-function Mend({ failedId }: { failedId: string }) {
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  async function press() {
-    setBusy(true)
-    setFailure(null)
-    try {
-      const { redirectTo } = await client.mend({ failedId, paymentId: crypto.randomUUID() })
-      location.assign(redirectTo)
-    } catch (error) {
-      setFailure(asFailure(error).message)
-      setBusy(false)
-    }
-  }
-  return (
-    <>
-      <Button variant="next" size="lg" busy={busy} onClick={() => void press()}>
-        {payWords.mend}
-      </Button>
-      {failure && (
-        <Notice tone="danger" role="alert">
-          {failure}
-        </Notice>
-      )}
-    </>
-  )
 }

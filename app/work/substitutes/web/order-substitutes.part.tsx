@@ -3,9 +3,6 @@ import { useOrder } from '#app/work/orders/web/queries.part.ts'
 import { later } from '#platform/client/later.tsx'
 import { mayNeedSubstitute } from '../rules.ts'
 import { useSubstitutes } from './queries.ts'
-import type { AskAnother } from './substitutes-card.tsx'
-
-export type { AskAnother }
 
 // Most orders never need it.
 const SubstitutesCard = later(
@@ -23,6 +20,6 @@ export function useIsSubstitutesComing(orderId: string): boolean {
 }
 
 /** Who can come instead, on the page of a customer's order whose worker cannot. */
-export function OrderSubstitutes({ order, askAnother }: { order: OrderDetails; askAnother: AskAnother }) {
-  return mayNeedSubstitute(order) ? <SubstitutesCard order={order} askAnother={askAnother} /> : null
+export function OrderSubstitutes({ order }: { order: OrderDetails }) {
+  return mayNeedSubstitute(order) ? <SubstitutesCard order={order} /> : null
 }

@@ -19,8 +19,8 @@ import { Notice } from '#ui/notice.tsx'
 import { Portrait } from '#ui/portrait.tsx'
 import { Rating } from '#ui/rating.tsx'
 import { Loading, SkeletonText } from '#ui/skeleton.tsx'
-import type { AskInput, Substitute, Substitutes } from '../api.ts'
-import { api } from './client.ts'
+import type { Substitute, Substitutes } from '../api.ts'
+import { api, client } from './client.ts'
 import { useSubstitutes } from './queries.ts'
 
 function priceWas({ agreed, agreedWith, left }: Substitutes): string {
@@ -111,14 +111,7 @@ function Person({ person, busy, disabled, onAsk }: PersonProps) {
   )
 }
 
-export type AskAnother = (wish: AskInput, name: string) => Promise<string>
-type CardProps = {
-  order: OrderDetails
-  /** Asks somebody, once the customer has approved the amount. Answers where to go on. */
-  askAnother: AskAnother
-}
-
-function People({ order, found, askAnother }: CardProps & { found: Substitutes }) {
+function People({ order, found }: { order: OrderDetails; found: Substitutes }) {
   const navigate = useNavigate()
   const [asking, setAsking] = useState<string | null>(null)
   const { send, busy, failure } = useChange({ refetch: api.key(), also: ordersApi.key() })
@@ -127,10 +120,13 @@ function People({ order, found, askAnother }: CardProps & { found: Substitutes }
   async function ask({ workerId, fullName, startsAt, gross }: Substitute) {
     setAsking(workerId)
     let to = ''
-    const isSent = await send(async () => {
-      const wish = { orderId: order.id, workerId, startsAt, expectedPrice: gross }
-      to = await askAnother(wish, firstName(fullName))
-    }, null)
+    const isSent = await send(
+      async () => {
+        const wish = { orderId: order.id, workerId, startsAt, expectedPrice: gross }
+        to = orderPath(customerRole, (await client.ask(wish)).orderId)
+      },
+      `${firstName(fullName)} er spurt. Du får beskjed når svaret kommer.`,
+    )
     if (isSent) navigate(to)
   }
 
@@ -201,7 +197,7 @@ function Asked({ state, asked }: { state: Substitutes['state']; asked: NonNullab
 }
 
 /** Who can come instead, with one press each; or who has been asked; or that nobody is free. */
-export function SubstitutesCard({ order, askAnother }: CardProps) {
+export function SubstitutesCard({ order }: { order: OrderDetails }) {
   const { data: found, isError, refetch, isFetching } = useSubstitutes(order.id, true)
   if (!found)
     return (
@@ -218,7 +214,7 @@ export function SubstitutesCard({ order, askAnother }: CardProps) {
   if (found.state === 'none') return null
   if (found.asked) return <Asked state={found.state} asked={found.asked} />
   return found.people.length > 0 ? (
-    <People order={order} found={found} askAnother={askAnother} />
+    <People order={order} found={found} />
   ) : (
     <Nobody order={order} found={found} />
   )
