@@ -16,7 +16,7 @@ const AT_ONCE = 8
 const count = Number(process.env.PAID_LIVES ?? 200)
 
 it(
-  `provider and books agree after ${count} lives, and nothing is charged twice §7`,
+  `provider and books agree after ${count} lives, and nothing is charged twice`,
   async () => {
     const seen = new Map<string, number>()
     const lives = fc.array(paidLife, { minLength: AT_ONCE, maxLength: AT_ONCE })
