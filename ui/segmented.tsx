@@ -9,6 +9,7 @@ export function Segmented<Value extends string>({
   onValueChange,
   options,
   mark,
+  inline = false,
   className,
 }: {
   /** Name of the group, for screen readers. */
@@ -18,6 +19,8 @@ export function Segmented<Value extends string>({
   options: ReadonlyArray<{ value: Value; label: ReactNode; icon?: IconName }>
   /** Written on each radio button, for a page where no component listens to them. */
   mark?: string
+  /** Icon and word beside each other, on one low line. */
+  inline?: boolean
   className?: string
 }) {
   const name = useId()
@@ -38,8 +41,15 @@ export function Segmented<Value extends string>({
             onChange={() => onValueChange(option.value)}
             className="peer absolute inset-0 size-full cursor-pointer opacity-0"
           />
-          <span className="grid min-h-(--control) content-center justify-items-center gap-1 rounded-[8px] px-1 py-2 text-xs leading-[1.2] font-medium text-muted peer-checked:bg-primary-soft peer-checked:font-semibold peer-checked:text-text peer-checked:inset-shadow-[0_0_0_1.5px_var(--primary)] peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus">
-            {option.icon && <Icon name={option.icon} />}
+          <span
+            className={cx(
+              'rounded-[8px] leading-[1.2] font-medium text-muted peer-checked:bg-primary-soft peer-checked:font-semibold peer-checked:text-text peer-checked:inset-shadow-[0_0_0_1.5px_var(--primary)] peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus',
+              inline
+                ? 'flex min-h-[38px] items-center justify-center gap-2 px-3.5 py-1.5 text-sm'
+                : 'grid min-h-(--control) content-center justify-items-center gap-1 px-1 py-2 text-xs',
+            )}
+          >
+            {option.icon && <Icon name={option.icon} className={inline ? 'size-[18px]' : undefined} />}
             {option.label}
           </span>
         </label>

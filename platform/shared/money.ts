@@ -29,5 +29,8 @@ export const formatKr = (ore: Ore): string => unbroken(`${amountFormat.format(or
 /** The amount alone, `6 412,50`, where the unit is set apart. */
 export const formatAmount = (ore: Ore): string => unbroken(amountFormat.format(ore / 100))
 
+/** The amount in whole kroner, `4 360`, rounded: for a picture that the exact amount stands beside. */
+export const formatWhole = (ore: Ore): string => unbroken(wholeFormat.format(divideRounded(ore, 100)))
+
 /** An hourly rate in whole kroner: `350 kr/t`. */
 export const formatRate = (ore: Ore): string => unbroken(`${wholeFormat.format(ore / 100)} kr/t`)

@@ -1,3 +1,4 @@
+import { formatKr, formatWhole } from '#platform/shared/money.ts'
 import { Badge, type Tone } from '../badge.tsx'
 import { Button, ButtonLink } from '../button.tsx'
 import { Card, CardHead } from '../card.tsx'
@@ -18,6 +19,7 @@ import { Portrait } from '../portrait.tsx'
 import { MoneyTable, PriceBar } from '../price-bar.tsx'
 import { RatesTable } from '../rates-table.tsx'
 import { Loading, Skeleton, SkeletonText } from '../skeleton.tsx'
+import { StreetCard, type StreetWords } from '../street.tsx'
 import { LinkTabs, TabPanel, Tabs } from '../tabs.tsx'
 import { TimeMap } from '../time-map.tsx'
 import { Timeline } from '../timeline.tsx'
@@ -39,6 +41,22 @@ const tabs = [
   { value: 'past', label: 'Historikk', count: 14 },
 ] as const
 
+const weeks = [12, 9, 0, 24, 31, 18, 2, 27, 12].map((amount, index) => ({
+  key: `${index}`,
+  label: `uke ${index + 1}`,
+  name: `uke ${index + 1}`,
+  ...{ amount: amount * 12_000, count: Math.ceil(amount / 5), share: amount * 1700 },
+  back: index % 3 ? 0 : 9000,
+  pending: index === 8 ? 170_000 : 0,
+  current: index === 8,
+}))
+const streetWords: StreetWords = {
+  title: () => 'Beløp uke for uke',
+  ...{ short: formatWhole, exact: formatKr },
+  ...{ period: 'Uke', count: 'Antall', amount: 'Ferdig', pending: 'Avtalt', share: 'Andel', back: 'Tilbake' },
+  legend: { wall: 'Ferdig', window: 'En ferdig', pending: 'Avtalt', share: 'Andel', back: 'Tilbake' },
+}
+
 /** Everything one reads: status, figures, lists, waiting and empty. */
 export function ListParts() {
   return (
@@ -59,6 +77,14 @@ export function ListParts() {
           open={[{ from: 20, to: 31 }]}
           lit={{ from: 22, to: 26 }}
           className="max-w-80"
+        />
+      </Spec>
+      <Spec title="Gate">
+        <StreetCard title="Uke for uke" periods={weeks} words={streetWords} />
+        <StreetCard
+          title="Måned for måned"
+          periods={weeks.slice(0, 3)}
+          words={{ ...streetWords, sum: 'Til sammen' }}
         />
       </Spec>
       <Spec title="Ikoner">

@@ -5,7 +5,7 @@ import { BEGUN } from '#platform/client/live.ts'
 const agreed = [
   ...['orders', 'series', 'openRequests', 'evidence', 'reviews', 'today', 'calendar', 'employment'],
   ...['substitutes', 'messages', 'notifications', 'search', 'favourites', 'availability', 'profiles'],
-  ...['reports', 'privacy', 'suspension', 'queue', 'lookup', 'reliability', 'payments'],
+  ...['reports', 'privacy', 'suspension', 'queue', 'lookup', 'reliability', 'payments', 'insight'],
 ]
 const inbox = ['contact', 'contactInbox', 'notifications', 'queue']
 const everything = null
@@ -32,7 +32,7 @@ export const changedBy: Readonly<Record<string, readonly string[] | null>> = {
   ],
   favourite: ['favourites'],
   notification: ['notifications'],
-  payment: ['payments', 'orders', 'notifications'],
+  payment: ['payments', 'orders', 'notifications', 'insight'],
   push: ['notifications'],
   contact: inbox,
   queue: ['queue'],

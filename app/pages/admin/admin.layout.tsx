@@ -14,6 +14,8 @@ import { sessionTexts } from '#app/facts/session-texts.ts'
 import { texts as peopleTexts } from '#app/facts/suspension-texts.ts'
 import { wordsPath } from '#app/meeting/words/links.ts'
 import { texts as wordTexts } from '#app/meeting/words/texts.ts'
+import { insightPath } from '#app/money/insight/links.ts'
+import { texts as insightTexts } from '#app/money/insight/texts.ts'
 import { ledgerPath } from '#app/money/ledger/links.ts'
 import { texts as ledgerTexts } from '#app/money/ledger/texts.ts'
 import { useSession } from '#app/people/accounts/web/session.part.ts'
@@ -34,6 +36,7 @@ const complaints: ShellNavItem = { to: '/admin-complaints', label: 'Reklamasjone
 const events: ShellNavItem = { to: '/admin-security', label: 'Hendelser', icon: 'shield' }
 
 const books: ShellNavItem = { to: ledgerPath(), label: ledgerTexts.title, icon: 'bank' }
+const insight: ShellNavItem = { to: insightPath, label: insightTexts.title, icon: 'house' }
 const limits: ShellNavItem = { to: '/admin-limits', label: limitTexts.title, icon: 'hour' }
 const words: ShellNavItem = { to: wordsPath, label: wordTexts.menu, icon: 'search' }
 const account: ShellNavItem = { to: ownAccount, label: 'Min konto', icon: 'key' }
@@ -91,6 +94,7 @@ export default function AdminLayout() {
         contact,
         reports,
         books,
+        insight,
         notifications,
         mail,
         events,

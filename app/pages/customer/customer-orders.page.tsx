@@ -13,7 +13,7 @@ import { PageHead } from '#ui/page-head.tsx'
 export const meta = pageTitle('Bestillinger')
 
 // It stands last, so nothing moves when it comes.
-const FeedCard = later(async () => (await import('#app/work/calendar/web/feed-card.part.tsx')).FeedCard)
+const AfterOrders = later(async () => (await import('./after-orders.tsx')).AfterOrders)
 
 /** A customer's orders. */
 export default function CustomerOrders() {
@@ -28,9 +28,7 @@ export default function CustomerOrders() {
         actions={<ButtonLink to={customerRequestsPath}>{requestsTitle}</ButtonLink>}
       />
       {lists && <Orders {...lists} series={series} />}
-      {lists && lists.current.orders.length + lists.history.orders.length > 0 && (
-        <FeedCard className="mt-8" />
-      )}
+      {lists && lists.current.orders.length + lists.history.orders.length > 0 && <AfterOrders />}
       <ComingOrders asked={asked} isThere={Boolean(lists)} />
     </>
   )

@@ -18,6 +18,7 @@ import { contactOf } from '#app/work/orders/web/contact.part.ts'
 import { useFirstOrders } from '#app/work/orders/web/list-queries.part.ts'
 import { StatusBadge } from '#app/work/orders/web/status-badge.part.tsx'
 import { todayPath, todayTexts } from '#app/work/today/sheet.ts'
+import { later } from '#platform/client/later.tsx'
 import { useAllCame } from '#platform/client/once-there.ts'
 import { formatAmount } from '#platform/shared/money.ts'
 import { formatMoment, formatMonth } from '#platform/shared/time.ts'
@@ -32,6 +33,11 @@ import { nextOrder } from './next-order.ts'
 import { NextOrderCard } from './next-order-card.tsx'
 
 export const meta = pageTitle('Oversikt')
+
+// It stands last, so nothing moves when it comes.
+const EarningsCard = later(
+  async () => (await import('#app/money/insight/web/earnings-card.part.tsx')).EarningsCard,
+)
 
 /** A worker's first page: what is missing, the figures, what is new and what is next. */
 export default function WorkerDashboard() {
@@ -91,6 +97,7 @@ export default function WorkerDashboard() {
               }
             />
           </Columns>
+          <EarningsCard className="mt-6" />
         </>
       ) : (
         <DashboardSkeleton />

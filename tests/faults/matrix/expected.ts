@@ -50,7 +50,7 @@ const rows: [statuses: Statuses, operations: string][] = [
     `availability.mine availability.addTimeOff availability.addExtraDay employment.contract employment.signed
      employment.addenda employment.feedback openRequests.offered profiles.generateAboutMe profiles.updateGeneral
      profiles.updateServices profiles.updateAvailability profiles.setVisibility profiles.updatePayDetails today.sheet
-     today.safety hmsCards.mine hmsCards.enter`,
+     today.safety hmsCards.mine hmsCards.enter insight.earnings`,
   ],
   // A contract is signed once.
   [[401, 409, 403, 409, 200, 401, 403], 'employment.sign'],
@@ -72,7 +72,7 @@ const rows: [statuses: Statuses, operations: string][] = [
     [401, 403, 200, 403, 200, 401, 403],
     `favourites.mine favourites.ids favourites.add favourites.remove openRequests.publish openRequests.mine payments.order payments.mine
      profiles.addWorker profiles.updateConsumer reviews.ofMe search.workers search.worker search.prices search.reviews words.count
-     orders.usualHours series.preview payments.series`,
+     orders.usualHours series.preview payments.series insight.spending`,
   ],
   // Visitors too, who begin a request before they register.
   [[200, 403, 200, 403, 200, 200, 403], 'orders.freeTimes'],
@@ -119,6 +119,7 @@ const rows: [statuses: Statuses, operations: string][] = [
      reports.uphold reports.dismiss reports.reopen security.all verification.workers verification.file verification.worker
      verification.setStatus verification.setActive identity.ofPerson security.limitHits suspension.people suspension.file
      suspension.person suspension.suspend suspension.lift undelivered.list hmsCards.ofWorker hmsCards.decide
+     insight.demand insight.demandFile
      ledger.balance ledger.balanceFile ledger.account ledger.accountFile ledger.ofOrder ledger.check payments.refund
      hmsCards.withdraw
      orders.callOff orders.reassign orders.takeUp orders.turnDown queue.list queue.count queue.take today.safetyCases today.closeSafety

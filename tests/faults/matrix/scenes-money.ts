@@ -25,6 +25,10 @@ export async function moneyScenes(world: World): Promise<Record<string, () => Pr
     return { right, input: { reference: paymentId, ...(answer && { answer }) } }
   }
   return {
+    'insight.demand': async () => ({ right: await world.admin() }),
+    'insight.demandFile': async () => ({ right: await world.admin() }),
+    'insight.earnings': async () => ({ right: await world.worker() }),
+    'insight.spending': async () => ({ right: await world.customer() }),
     'payments.order': async () => {
       const [right, worker] = [await world.customer(), await world.worker()]
       return {

@@ -1,4 +1,5 @@
 export { districtsNear } from '../way.ts'
+export { findDistricts } from './find-districts.ts'
 export { findPoint } from './find-point.ts'
 export { findRooms } from './find-rooms.ts'
 export { findWays } from './find-ways.ts'

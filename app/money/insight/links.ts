@@ -1,0 +1,2 @@
+/** Where administrators see who asked for help, and who got it. */
+export const insightPath = '/admin-insight'

@@ -1,0 +1,85 @@
+import { and, eq, gte, inArray, lt, notInArray, type SQL, sql } from 'drizzle-orm'
+import type { StandardServiceId } from '#app/facts/services.ts'
+import { agreedLine, orderLines, orders } from '#app/schema/orders.server.ts'
+import { refunds } from '#app/schema/payments.server.ts'
+import type { Reader } from '#platform/db/reader.server.ts'
+import { type LocalDate, ZONE } from '#platform/shared/time.ts'
+import type { Division, Settled } from '../periods.ts'
+
+/** Whose orders, and which part of their price: what the customer pays, or the worker's wage. */
+export type Whose = { customerId: string } | { workerId: string }
+
+const ofWhom = (whose: Whose) =>
+  'workerId' in whose ? eq(orders.workerId, whose.workerId) : eq(orders.customerId, whose.customerId)
+const partOf = (whose: Whose) => ('workerId' in whose ? orderLines.wage : orderLines.gross)
+
+/** What was given back of an order since. The worker's wage stands (decisions, section 6). */
+const givenBack = sql`coalesce((select sum(${refunds.amount}) from ${refunds} where ${refunds.orderId} = ${orders.id}), 0)`
+
+/** What the customer has paid when all is given back that is to be, or the worker has earned, of each order that was charged. */
+const settledOf = (whose: Whose) =>
+  'workerId' in whose ? sql`${orderLines.wage}` : sql`${orderLines.gross} - ${givenBack}`
+const sumOf = (whose: Whose) => sql<number>`sum(${settledOf(whose)})`.mapWith(Number)
+
+/** How many orders it is of: those that something is left of. */
+const jobsOf = (whose: Whose) => sql<number>`(count(*) filter (where ${settledOf(whose)} > 0))::int`
+
+/** The line that was charged: one of each order at most. Lines of other kinds are no money that has changed hands. */
+const charged = and(eq(orderLines.orderId, orders.id), eq(orderLines.kind, 'charge'))
+
+/** When an order was settled: the step that ended it, as the sums of earnings count it. */
+const settledAt = sql`order_ended_at(${orders.id})`
+
+/** The orders of somebody that were settled from this moment on. */
+const settledSince = (whose: Whose, from: Date): SQL | undefined =>
+  and(ofWhom(whose), inArray(orders.status, ['completed', 'cancelled']), sql`${settledAt} >= ${from}`)
+
+/** What was settled by period, from the frozen lines: øre that the customer paid, or the worker earned. */
+export const findSettled = (
+  read: Reader,
+  whose: Whose,
+  division: Division,
+  from: Date,
+): Promise<Settled[]> => {
+  const unit = sql.raw(`'${division}'`)
+  const start = sql<LocalDate>`to_char(date_trunc(${unit}, ${settledAt} at time zone ${sql.raw(`'${ZONE}'`)}), 'YYYY-MM-DD')`
+  return read
+    .select({ start, amount: sumOf(whose), jobs: jobsOf(whose) })
+    .from(orders)
+    .innerJoin(orderLines, charged)
+    .where(settledSince(whose, from))
+    .groupBy(sql`1`)
+    .having(sql`${jobsOf(whose)} > 0`)
+}
+
+/** The same by service, the largest first. */
+export const findByService = (
+  read: Reader,
+  whose: Whose,
+  from: Date,
+): Promise<Array<{ service: StandardServiceId; amount: number; jobs: number }>> =>
+  read
+    .select({ service: orders.serviceKind, amount: sumOf(whose), jobs: jobsOf(whose) })
+    .from(orders)
+    .innerJoin(orderLines, charged)
+    .where(settledSince(whose, from))
+    .groupBy(orders.serviceKind)
+    .having(sql`${jobsOf(whose)} > 0`)
+    .orderBy(sql`2 desc`, orders.serviceKind)
+
+/** What is agreed and not settled, in øre: work that begins before this moment, and later. */
+export async function findAgreed(
+  read: Reader,
+  whose: Whose,
+  end: Date,
+): Promise<{ pending: number; later: number }> {
+  const part = partOf(whose)
+  const sumWhen = (condition: SQL) =>
+    sql<number>`coalesce(sum(${part}) filter (where ${condition}), 0)`.mapWith(Number)
+  const [found] = await read
+    .select({ pending: sumWhen(lt(orders.startsAt, end)), later: sumWhen(gte(orders.startsAt, end)) })
+    .from(orders)
+    .innerJoin(orderLines, agreedLine(orderLines))
+    .where(and(ofWhom(whose), notInArray(orders.status, ['pending', 'completed', 'cancelled'])))
+  return found ?? { pending: 0, later: 0 }
+}
