@@ -1,5 +1,8 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { holidayOn } from './holidays.ts'
+import { holidayOn, workingDayFrom } from './holidays.ts'
+import { plusDays } from './months.ts'
 
 const allOf = (year: number) =>
   Array.from({ length: 366 }, (_, day) => new Date(Date.UTC(year, 0, 1 + day)).toISOString().slice(0, 10))
@@ -58,4 +61,34 @@ test('what two holidays share is named by both, and is no eve when one of them i
   }
   // Eve of Whitsun and the national day at once.
   expect(holidayOn('2043-05-17')?.kind).toBe('holiday')
+})
+
+test('a deadline on a free day is moved to the next working day', () => {
+  for (const [day, working] of [
+    ['2026-10-10', '2026-10-12'],
+    ['2026-12-10', '2026-12-10'],
+    ['2026-12-24', '2026-12-24'],
+    ['2026-12-25', '2026-12-28'],
+    ['2026-04-02', '2026-04-07'],
+    ['2027-05-15', '2027-05-18'],
+    ['2027-01-01', '2027-01-04'],
+  ] as const)
+    expect([day, workingDayFrom(day)]).toEqual([day, working])
+})
+
+const vector = process.env.STANDARDS && join(process.env.STANDARDS, 'holidays-no-2024-2032.csv')
+const here = Boolean(vector && existsSync(vector))
+const skipped = here ? '' : ' (left out: STANDARDS names no folder with holidays-no-2024-2032.csv)'
+
+test.skipIf(!here)(`every public holiday of the list from 2024 to 2032, and no other${skipped}`, () => {
+  const listed = readFileSync(vector ?? '', 'utf8')
+    .trim()
+    .split('\n')
+    .filter(line => line.endsWith(',yes'))
+    .map(line => line.slice(0, 10))
+  const ours: string[] = []
+  for (let day = '2024-01-01'; day <= '2032-12-31'; day = plusDays(day, 1))
+    if (holidayOn(day)?.kind === 'holiday') ours.push(day)
+  // Two that share a day stand there once each.
+  expect(ours).toEqual([...new Set(listed)].sort())
 })

@@ -1,3 +1,4 @@
+import { plusDays } from './months.ts'
 import type { LocalDate } from './time.ts'
 
 /** A day most people have off. `eve`: the day before, when custom treats it as one. */
@@ -64,6 +65,19 @@ export function holidayOn(date: LocalDate): Holiday | null {
   if (known.size >= MOST_YEARS) known.clear()
   known.set(year, holidays)
   return holidays.get(date) ?? null
+}
+
+/** From Monday to Friday, and no public holiday: what a deadline can end on. Eves are working days. */
+export function isWorkingDay(date: LocalDate): boolean {
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
+  return weekday !== 0 && weekday !== 6 && holidayOn(date)?.kind !== 'holiday'
+}
+
+/** This day, or the first working day after it. Source: skatteforvaltningsloven § 5-5, domstolloven § 149. */
+export function workingDayFrom(date: LocalDate): LocalDate {
+  let day = date
+  while (!isWorkingDay(day)) day = plusDays(day, 1)
+  return day
 }
 
 /** Asked for each half hour that is offered. */

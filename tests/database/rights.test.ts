@@ -33,6 +33,7 @@ const appendOnly: Record<string, string | null> = {
   order_steps: 'note',
   report_steps: null,
   series_steps: 'note',
+  vat_returns: null,
   verification_logs: 'notes',
 }
 /** Accessed only through functions. */

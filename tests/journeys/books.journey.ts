@@ -82,6 +82,7 @@ test('an approved order, a late cancellation and a complaint with a refund stand
   await page.goto(`${pair.server.url}/admin-dashboard`)
   await page.getByRole('complementary', { name: 'Sidemeny' }).getByRole('link', { name: texts.title }).click()
   await page.getByRole('heading', { level: 1, name: texts.title }).waitFor()
+  await page.getByRole('navigation', { name: texts.title }).getByRole('link', { name: texts.books }).click()
   const main = page.getByRole('main')
   await main.getByText(texts.balanced).waitFor()
   await main.getByLabel(texts.period).selectOption('alt')

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { NavLink } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 import { Count } from '#ui/badge.tsx'
 import { Dot } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
@@ -12,6 +12,8 @@ export type ShellNavItem = {
   icon: IconName
   /** Matches only the exact address, for the first page of an area. */
   end?: boolean
+  /** Other addresses that belong to this place. */
+  also?: readonly string[]
   /** How many wait there; nothing is shown for 0. */
   count?: number
   /** Says what is unseen; shows the red mark. */
@@ -21,11 +23,13 @@ export type ShellNavItem = {
 /** The list of places, in the sidebar and in the drawer. What is read aloud is what is seen: the word, and how many wait. */
 export function NavList({ items, onChoose }: { items: readonly ShellNavItem[]; onChoose?: () => void }) {
   const base = useId()
+  const { pathname } = useLocation()
   return (
     <nav aria-label="Hovedmeny" className="grid gap-0.5">
       {items.map((item, index) => {
         const id = `${base}-${index}`
         const isDotted = Boolean(item.dot) && !item.count
+        const isWithin = item.also?.includes(pathname) ?? false
         return (
           <NavLink
             key={item.to}
@@ -37,7 +41,7 @@ export function NavList({ items, onChoose }: { items: readonly ShellNavItem[]; o
             className={({ isActive, isPending }) =>
               cx(
                 'group flex min-h-(--control) items-center gap-3 rounded-control px-3 py-2 text-sm leading-[1.2] no-underline',
-                isActive || isPending
+                isActive || isPending || isWithin
                   ? 'bg-primary-soft font-semibold text-text'
                   : 'font-medium text-muted hover:bg-surface',
               )

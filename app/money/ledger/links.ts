@@ -1,3 +1,9 @@
 /** Where an administrator reads the books; with an order's number, its vouchers. */
 export const ledgerPath = (number?: string): string =>
   number ? `/admin-ledger?${new URLSearchParams({ q: number })}` : '/admin-ledger'
+
+/** Where the books are asked for as SAF-T. */
+export const saftPath = '/api/admin/ledger/saft'
+
+/** Where an administrator sees what is sold and owed today. */
+export const overviewPath = '/admin-money'

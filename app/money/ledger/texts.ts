@@ -3,6 +3,8 @@ import type { AccountKind } from '#app/facts/books.ts'
 /** What the books say to administrators. */
 export const texts = {
   title: 'Økonomi',
+  overview: 'Oversikt',
+  books: 'Regnskap',
   subtitle: 'Hver krone vi tar imot, skylder og betaler',
   balanced: 'Regnskapet går i null',
   bothAre: (amount: string) => `Debet og kredit er begge ${amount}.`,
@@ -31,6 +33,8 @@ export const texts = {
   noAccount: 'Kontoen finnes ikke',
   backwards: 'Siste dag kan ikke være før første',
   download: 'Last ned CSV',
+  downloadSaft: 'Last ned SAF-T',
+  saftFile: 'SAF-T Financial.xml',
   downloadAccount: (account: number) => `Last ned konto ${account} (CSV)`,
   account: 'Konto',
   name: 'Navn',

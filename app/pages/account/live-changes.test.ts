@@ -89,6 +89,7 @@ const about: Record<string, { tables: string; but: Record<string, string> }> = {
       hmsCards: 'lists agreed cleaning without a card for the queue, which is asked anew by its own name',
       ledger:
         'is read by administrators, whom no order tells of itself: the books are as they were when opened',
+      overview: 'is read by administrators, as the books that it adds up',
       pictures: 'asks who may see a picture, which is no query',
       security: 'asks whether an account is new, for its limits, which is no query',
       travel: 'asks where the address lies, in a job',

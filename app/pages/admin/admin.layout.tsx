@@ -16,8 +16,9 @@ import { wordsPath } from '#app/meeting/words/links.ts'
 import { texts as wordTexts } from '#app/meeting/words/texts.ts'
 import { insightPath } from '#app/money/insight/links.ts'
 import { texts as insightTexts } from '#app/money/insight/texts.ts'
-import { ledgerPath } from '#app/money/ledger/links.ts'
+import { ledgerPath, overviewPath } from '#app/money/ledger/links.ts'
 import { texts as ledgerTexts } from '#app/money/ledger/texts.ts'
+import { vatPath } from '#app/money/vat/links.ts'
 import { useSession } from '#app/people/accounts/web/session.part.ts'
 import { ownAccount, SignedInFrame } from '#app/people/accounts/web/signed-in-frame.part.tsx'
 import { notificationsPath } from '#app/services/notifications/labels.ts'
@@ -35,7 +36,10 @@ const orders: ShellNavItem = { to: ordersPath, label: orderListTexts.title, icon
 const complaints: ShellNavItem = { to: '/admin-complaints', label: 'Reklamasjoner', icon: 'flag' }
 const events: ShellNavItem = { to: '/admin-security', label: 'Hendelser', icon: 'shield' }
 
-const books: ShellNavItem = { to: ledgerPath(), label: ledgerTexts.title, icon: 'bank' }
+const money: ShellNavItem = {
+  ...{ to: overviewPath, label: ledgerTexts.title, icon: 'bank' },
+  also: [ledgerPath(), vatPath()],
+}
 const insight: ShellNavItem = { to: insightPath, label: insightTexts.title, icon: 'house' }
 const limits: ShellNavItem = { to: '/admin-limits', label: limitTexts.title, icon: 'hour' }
 const words: ShellNavItem = { to: wordsPath, label: wordTexts.menu, icon: 'search' }
@@ -93,7 +97,7 @@ export default function AdminLayout() {
         undecided,
         contact,
         reports,
-        books,
+        money,
         insight,
         notifications,
         mail,

@@ -121,11 +121,14 @@ const rows: [statuses: Statuses, operations: string][] = [
      suspension.person suspension.suspend suspension.lift undelivered.list hmsCards.ofWorker hmsCards.decide
      insight.demand insight.demandFile
      ledger.balance ledger.balanceFile ledger.account ledger.accountFile ledger.ofOrder ledger.check payments.refund
+     vat.terms moneyOverview.all moneyOverview.file
      hmsCards.withdraw
      orders.callOff orders.reassign orders.takeUp orders.turnDown queue.list queue.count queue.take today.safetyCases today.closeSafety
      lookup.people lookup.orders lookup.series lookup.oneSeries lookup.allOrders lookup.ordersFile evidence.complaintsFile substitutes.namable substitutes.suggest words.list words.teach`,
   ],
   [[401, 403, 403, 403, 200, 401, 200], 'orders.deliverFor orders.approveFor'],
+  // Nothing was sold in the term, so an administrator finds none.
+  [[401, 403, 403, 403, 404, 401, 404], 'vat.file vat.report vat.pay'],
   // A case is let go by whoever has it.
   [[401, 403, 403, 403, 200, 401, 409], 'queue.release'],
   // No mail was given up and no word is there, so an administrator hears that it is handled.

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { noSums } from '#app/money/vat/terms.ts'
 import type { Person } from '#platform/shared/actor.ts'
 import { password, withPassword } from '../../database/lived.ts'
 import { softwarePasskey } from '../../setup/passkey.ts'
@@ -157,6 +158,15 @@ export async function safetyScenes(
     'ledger.accountFile': async () => ({ input: { account: 1500 }, right: await world.admin() }),
     'ledger.ofOrder': async () => ({ input: { q: '1A2B3C4D' }, right: await world.admin() }),
     'ledger.check': async () => ({ right: await world.admin() }),
+    'vat.terms': async () => ({ right: await world.admin() }),
+    'vat.file': async () => ({ input: { term: '2026-t1' }, right: await world.admin() }),
+    'vat.report': async () => ({ input: { term: '2026-t1', seen: noSums }, right: await world.admin() }),
+    'vat.pay': async () => ({
+      input: { term: '2026-t1', paidOn: '2026-03-02', seen: 0 },
+      right: await world.admin(),
+    }),
+    'moneyOverview.all': async () => ({ right: await world.admin() }),
+    'moneyOverview.file': async () => ({ input: { table: 'weeks' }, right: await world.admin() }),
     'security.limitHits': async () => ({ right: await world.admin() }),
     'undelivered.list': async () => ({ right: await world.admin() }),
     'undelivered.sendAgain': async () => ({ input: { mailId: randomUUID() }, right: await world.admin() }),

@@ -5,12 +5,14 @@ import { checkLedgerDaily } from './check-ledger.ts'
 import { ledgerData } from './personal-data.ts'
 import { ledgerReactions } from './reactions.ts'
 import { ledgerRouter } from './router.ts'
+import { serveSaft } from './serve-saft.ts'
 import { waitingDifferences } from './waiting-differences.ts'
 
 export const server = featureServer(manifest, {
   router: { ledger: ledgerRouter },
   reactions: ledgerReactions,
   jobs: [checkLedgerDaily],
+  http: [serveSaft],
   sweeps: [sweepUnbooked],
   personalData: ledgerData,
   waiting: waitingDifferences,

@@ -1,4 +1,4 @@
-import { asc, sql } from 'drizzle-orm'
+import { asc, lte, sql } from 'drizzle-orm'
 import type { AccountNumber } from '#app/facts/books.ts'
 import { ledgerLines } from '#app/schema/ledger.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
@@ -18,10 +18,13 @@ const sumWhere = (condition: ReturnType<typeof sql>) =>
 /**
  * What stood on each account before the period, what came in it, and what stands there after. `off` is what all that was ever
  * booked adds up to: 0, unless somebody went around the database's own checks.
+ *
+ * @param through the last voucher that counts; all do without it
  */
 export async function findBalance(
   read: Reader,
   span: Span,
+  through?: number,
 ): Promise<Pick<Balance, 'rows' | 'total' | 'off'>> {
   const [from, to] = [span.from ?? firstDay, span.to ?? lastDay]
   const isIn = sql`${bookedOn} between ${from} and ${to}`
@@ -38,6 +41,7 @@ export async function findBalance(
       ),
     })
     .from(ledgerLines)
+    .where(through === undefined ? undefined : lte(ledgerLines.entryId, through))
     .groupBy(account)
     .orderBy(asc(account))
   const rows = found

@@ -5,10 +5,10 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { SearchInput } from '#ui/input.tsx'
-import { PageHead } from '#ui/page-head.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { everything } from '../period.ts'
 import { texts } from '../texts.ts'
+import { MoneyHead } from './money-head.part.tsx'
 import { OrderVouchers } from './order-vouchers.tsx'
 import { PeriodChoice } from './period-choice.tsx'
 import { useBalance } from './queries.ts'
@@ -16,7 +16,7 @@ import { StatusNotice } from './status-notice.tsx'
 import { TrialBalance } from './trial-balance.tsx'
 import { useLedgerAddress } from './use-ledger-address.ts'
 
-export const meta = pageTitle(texts.title)
+export const meta = pageTitle(texts.books)
 
 /** The beginning of an order's number, or all of it. */
 const isNumber = (q: string) => /^[0-9a-f]{4,8}$/i.test(q)
@@ -30,7 +30,7 @@ export default function AdminLedger() {
   const isWrong = q !== '' && !isNumber(q)
   return (
     <>
-      <PageHead title={texts.title} sub={texts.subtitle} />
+      <MoneyHead />
       <div className="mb-4 grid gap-3">
         <div className="grid gap-1.5">
           <SearchInput

@@ -1,3 +1,4 @@
+import { fetchFile } from '#app/client/fetch-file.ts'
 import { useChange } from '#app/client/use-change.ts'
 import { useDownload } from '#app/client/use-download.ts'
 import { queuePath } from '#app/facts/addresses.ts'
@@ -6,12 +7,13 @@ import { formatAtClock, formatDay } from '#platform/shared/time.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { Balance } from '../api.ts'
+import { saftPath } from '../links.ts'
 import type { Span } from '../period.ts'
 import { texts } from '../texts.ts'
 import { api, client } from './client.ts'
 import { asked } from './queries.ts'
 
-/** Do the books balance, and do they agree with the rest? With the way out of it, and the balance as a file. */
+/** Do the books balance, and do they agree with the rest? With the way out of it, and the period as files. */
 export function StatusNotice({ balance, span }: { balance: Balance; span: Span }) {
   const { off, total, differences, checkedAt } = balance
   if (off !== 0)
@@ -22,7 +24,7 @@ export function StatusNotice({ balance, span }: { balance: Balance; span: Span }
     )
   return (
     <>
-      <Notice tone="success" title={texts.balanced} action={<Download span={span} />}>
+      <Notice tone="success" title={texts.balanced} action={<Downloads span={span} />}>
         {texts.bothAre(formatKr(total.debit))}{' '}
         {checkedAt ? texts.checked(`${formatDay(checkedAt)} ${formatAtClock(checkedAt)}`) : texts.unchecked}{' '}
         {differences === 0 && <CheckNow plain />}
@@ -47,12 +49,25 @@ export function StatusNotice({ balance, span }: { balance: Balance; span: Span }
   )
 }
 
-function Download({ span }: { span: Span }) {
-  const { busy, download } = useDownload(() => client.balanceFile(asked(span)))
+/** The period as SAF-T, which the tax authority may ask for. */
+const fetchSaft = ({ from, to }: Span) =>
+  fetchFile(
+    `${saftPath}?${new URLSearchParams({ ...(from && { from }), ...(to && { to }) })}`,
+    texts.saftFile,
+  )
+
+function Downloads({ span }: { span: Span }) {
+  const balance = useDownload(() => client.balanceFile(asked(span)))
+  const saft = useDownload(() => fetchSaft(span))
   return (
-    <Button size="sm" icon="download" busy={busy} onClick={download}>
-      {texts.download}
-    </Button>
+    <span className="flex flex-wrap gap-2 max-sm:*:w-full">
+      <Button size="sm" icon="download" busy={balance.busy} onClick={balance.download}>
+        {texts.download}
+      </Button>
+      <Button size="sm" icon="download" busy={saft.busy} onClick={saft.download}>
+        {texts.downloadSaft}
+      </Button>
+    </span>
   )
 }
 

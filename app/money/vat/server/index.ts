@@ -1,0 +1,1 @@
+export { type FoundTerm, findTerms } from './find-terms.ts'
