@@ -5,7 +5,7 @@ import { Icon, type IconName } from '#ui/icon.tsx'
 /** One event. `time` is text already formatted; `dateTime` its machine form. */
 export type TimelineItem = {
   title: ReactNode
-  state: 'done' | 'current' | 'todo'
+  state: 'done' | 'current' | 'todo' | 'failed'
   time?: ReactNode
   dateTime?: string
   note?: ReactNode
@@ -13,7 +13,8 @@ export type TimelineItem = {
   icon?: IconName
 }
 
-const said = { done: 'Ferdig: ', current: 'Nå: ', todo: 'Gjenstår: ' }
+const said = { done: 'Ferdig: ', current: 'Nå: ', todo: 'Gjenstår: ', failed: 'Gikk ikke: ' }
+const icons = { done: 'check', current: 'eye', failed: 'x' } as const
 
 /** What has happened, what happens now and what is left, from the top down. */
 export function Timeline({ items, className }: { items: readonly TimelineItem[]; className?: string }) {
@@ -38,14 +39,12 @@ export function Timeline({ items, className }: { items: readonly TimelineItem[];
                 'grid size-[26px] place-items-center rounded-badge border-[1.5px]',
                 item.state === 'done' && 'border-primary bg-primary text-on-primary',
                 item.state === 'current' && 'border-accent bg-accent text-on-accent',
+                item.state === 'failed' && 'border-danger bg-danger text-on-danger',
                 item.state === 'todo' && 'border-strong bg-surface',
               )}
             >
               {item.state !== 'todo' && (
-                <Icon
-                  name={item.icon ?? (item.state === 'done' ? 'check' : 'eye')}
-                  className="size-4 stroke-[2.6]"
-                />
+                <Icon name={item.icon ?? icons[item.state]} className="size-4 stroke-[2.6]" />
               )}
             </span>
             <span

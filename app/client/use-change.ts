@@ -22,7 +22,7 @@ type Options = {
 
 /**
  * Sends a change and shows the result, for any feature's buttons and forms. What was typed always stays. A
- * failure is kept for the page, or shown at the fields it belongs to.
+ * failure is kept for the page, or shown at the fields it belongs to. Nothing is said where what comes next says it.
  */
 export function useChange({ refetch, also, done = () => {}, isOver = () => false }: Options) {
   const queries = useQueryClient()
@@ -33,14 +33,14 @@ export function useChange({ refetch, also, done = () => {}, isOver = () => false
 
   async function send<Values extends FieldValues>(
     work: () => Promise<unknown>,
-    said: string,
+    said: string | null,
     form?: UseFormReturn<Values>,
   ): Promise<boolean> {
     setBusy(true)
     setFailure(null)
     try {
       await work()
-      toast.success(said)
+      if (said !== null) toast.success(said)
       await fetchAnew()
       done()
       return true

@@ -6,5 +6,7 @@ export type PaidWork = {
   worker: { id: string; firstName: string }
   startsAt: string
   endsAt: string
+  /** Of what repeats: how often, 'hver uke'. The times are those of the first. */
+  often?: string
   price: Omit<Price, 'vatCode'> & { vatCode: string }
 }

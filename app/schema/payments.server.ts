@@ -16,6 +16,7 @@ import type { PaidWork } from '../facts/paid-work.ts'
 import type { ActKind, PaymentState } from '../facts/payment-states.ts'
 import { orders } from './orders.server.ts'
 import { profiles } from './profiles.server.ts'
+import { orderSeries } from './series.server.ts'
 
 const ore = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0)
 
@@ -34,6 +35,8 @@ export const payments = pgTable(
       .references(() => profiles.id),
     /** What it pays. Null until the approval has made it, and for good where it was never made. */
     orderId: uuid('order_id').references(() => orders.id),
+    /** The series whose orders are reserved by its stored means, one at a time. It pays none itself. */
+    seriesId: uuid('series_id').references(() => orderSeries.id),
     /** The failed payment that it stands in for. */
     insteadOf: uuid('instead_of'),
     provider: text('provider').notNull().$type<'test' | 'vipps' | 'stripe'>(),
@@ -73,6 +76,7 @@ export const payments = pgTable(
   },
   table => [
     index('payments_order').on(table.orderId).where(sql`${table.orderId} is not null`),
+    index('payments_series').on(table.seriesId).where(sql`${table.seriesId} is not null`),
     index('payments_customer').on(table.customerId, table.openedAt),
     index('payments_looks').on(table.looksAt).where(sql`${table.looksAt} is not null`),
     index('payments_opened').on(table.openedAt, table.id),

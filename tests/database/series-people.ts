@@ -127,7 +127,7 @@ export async function openSeries(world: World) {
   }
 
   return {
-    ...{ atTime, onMonday, wishFor, two, ask, running, ordersOf, daysOf, skipsOf, statusOf },
+    ...{ atTime, onMonday, wishFor, requestOf, two, ask, running, ordersOf, daysOf, skipsOf, statusOf },
     ...{ toldOf, mailsTo, setRate, taken },
   }
 }

@@ -13,7 +13,8 @@ const secrets = ['token', 'code', 'state', 'password', 'currentPassword', 'newPa
 /** Made by whoever sends it, or not looked for. */
 const ownIds = [
   ...['today.press id', 'messages.send clientKey', 'queue.release seen'],
-  ...['payments.order paymentId', 'payments.mend paymentId'],
+  ...['payments.order paymentId', 'payments.mend paymentId', 'payments.answer paymentId'],
+  'payments.series paymentId',
 ]
 /** The end of a day has a name of its own there. */
 const endsAtMidnight = ['availability.addTimeOff toTime', 'availability.addExtraDay to']

@@ -93,9 +93,9 @@ export async function askFor(dialog: Locator, asked: Asked): Promise<void> {
   await approvePayment(dialog.page())
 }
 
-/** Approves at the test provider what was asked for, and comes back to the order. */
-export async function approvePayment(page: Page): Promise<void> {
+/** Approves at the test provider what was asked for, and comes back to what was made of it. */
+export async function approvePayment(page: Page, to = '**/consumer-orders/*'): Promise<void> {
   await page.getByRole('link', { name: 'Godkjenn med testbetaling' }).click()
   await page.getByRole('button', { name: 'Betal', exact: true }).click()
-  await page.waitForURL('**/consumer-orders/*')
+  await page.waitForURL(to)
 }

@@ -182,7 +182,7 @@ test('help is asked for without choosing anybody; two can, and one is chosen', a
   await page.getByRole('dialog').getByText('1 170,00 kr').waitFor()
   await checkAccessibility(page)
   await page.getByRole('button', { name: 'Bestill med betalingsplikt' }).dblclick()
-  await page.waitForURL('**/consumer-orders/*')
+  await approvePayment(page)
   await says(page, 'Bekreftet')
   await says(page, /Amir kommer/)
   orderId = page.url().split('/').at(-1) ?? ''

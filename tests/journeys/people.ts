@@ -46,15 +46,18 @@ export async function enterAs(
   return visitor
 }
 
-/** Calls the API as a browser's signed-in person; fails on errors. A request is approved at the test provider too. */
+/** What is made once it is approved. */
+const isPaid = (path: string) => path === '/orders' || path === '/series' || path.endsWith('/choose')
+
+/** Calls the API as a browser's signed-in person; fails on errors. What is to be paid is approved at the test provider too. */
 export async function callAs(visitor: Visitor, server: TestServer, path: string, data: unknown = {}) {
-  if (path !== '/orders') return call(visitor, server, path, data)
+  if (!isPaid(path)) return call(visitor, server, path, data)
   const paymentId = randomUUID()
   const { removed } = await call(visitor, server, path, { ...(data as object), paymentId })
   await call(visitor, server, `/test-payments/${paymentId}`, { answer: 'pay' })
-  const { orderId, notMade } = await call(visitor, server, `/payments/${paymentId}/look`)
+  const { orderId, seriesId, notMade } = await call(visitor, server, `/payments/${paymentId}/look`)
   expect(notMade).toBeNull()
-  return { orderId, removed }
+  return { orderId, seriesId, removed }
 }
 
 async function call(visitor: Visitor, server: TestServer, path: string, data: unknown = {}) {

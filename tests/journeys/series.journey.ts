@@ -12,7 +12,7 @@ import { formatDay, instantOf, localDate } from '#platform/shared/time.ts'
 import { borrowServer } from '#tests/setup/borrowed-server.ts'
 import { checkAccessibility, openBrowser, type Visitor } from '#tests/setup/browser.ts'
 import type { TestServer } from '#tests/setup/server.ts'
-import { chooseTime, consent, goOn, nextButton, sendButton, setHours } from './ask.ts'
+import { approvePayment, chooseTime, consent, goOn, nextButton, sendButton, setHours } from './ask.ts'
 import { button, look, says } from './looking.ts'
 import { callAs, enterAs } from './people.ts'
 
@@ -97,7 +97,7 @@ test('a customer sees every day before asking, and asks once for all of them', a
   await goOn(dialog, 'Se pris')
   await consent(dialog)
   await sendButton(dialog).dblclick()
-  await page.waitForURL('**/consumer-series/*')
+  await approvePayment(page, '**/consumer-series/*')
   await says(page, 'Venter på svar fra Dawit')
   const mine = await (await aisha.context.request.get(`${server.url}/api/series`)).json()
   expect(mine.series).toHaveLength(1)

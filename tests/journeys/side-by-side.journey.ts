@@ -7,7 +7,7 @@ import { borrowServer } from '#tests/setup/borrowed-server.ts'
 import { openBrowser, type Visitor } from '#tests/setup/browser.ts'
 import type { TestServer } from '#tests/setup/server.ts'
 import { workingDay } from '#tests/setup/working-days.ts'
-import { askFor, consent, goOn, sendButton, timeIn } from './ask.ts'
+import { approvePayment, askFor, consent, goOn, sendButton, timeIn } from './ask.ts'
 import { button, says } from './looking.ts'
 import { enterAs, moveClock } from './people.ts'
 
@@ -135,7 +135,7 @@ test('she orders the same again, every week this time, and lets one week go', as
   await goOn(dialog, 'Se pris')
   await consent(dialog)
   await sendButton(dialog).click()
-  await page.waitForURL('**/consumer-series/*')
+  await approvePayment(page, '**/consumer-series/*')
 
   await dawit.page.goto(`${server.url}/employee-dashboard`)
   await dawit.page

@@ -178,10 +178,6 @@ export const openRequestsApi = {
     .route({ method: 'POST', path: '/open-requests/{requestId}/withdraw' })
     .input(requestInput)
     .output(done),
-  choose: operation
-    .route({ method: 'POST', path: '/open-requests/{requestId}/choose', summary: 'Velg en som har svart' })
-    .input(chooseInput)
-    .output(z.object({ orderId: z.uuid() })),
   offered: operation
     .route({ method: 'GET', path: '/offered-requests', summary: 'Åpne forespørsler som passer for deg' })
     .input(pageInput)

@@ -9,10 +9,7 @@ export const manifest = feature({
       page('/employee-requests', 'worker-requests.page.tsx'),
       page('/employee-requests/:requestId', 'worker-request.page.tsx'),
     ],
-    customer: [
-      page('/consumer-requests', 'customer-requests.page.tsx'),
-      page('/consumer-requests/:requestId', 'customer-request.page.tsx'),
-    ],
+    customer: [page('/consumer-requests', 'customer-requests.page.tsx')],
   },
   notices: openRequestNotices,
 })

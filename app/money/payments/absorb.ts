@@ -102,6 +102,6 @@ export function shareOut(
   return { takes, releases, short: due }
 }
 
-/** The most that may be given back, with what is asked for and not answered counted as given. Øre. */
-export const mostRefund = ({ captured, refunded }: Sums, pending: Ore): Ore =>
-  Math.max(0, captured - refunded - pending)
+/** The most that may be given back now, in øre. `returned`: with what was asked for. What is not taken yet cannot be. */
+export const mostRefund = ({ captured }: Pick<Sums, 'captured'>, returned: Ore): Ore =>
+  Math.max(0, captured - returned)

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { paymentStates } from '#app/facts/payment-states.ts'
+import { chooseInput } from '#app/meeting/open-requests/api.ts'
 import { placeInput, price, takenOut } from '#app/work/orders/api.ts'
+import { seriesRequest } from '#app/work/series/api.ts'
 import { done, instantText, operation, shownAmount } from '#platform/shared/contract.ts'
 import { requiredText } from '#platform/shared/free-text.ts'
 import { texts } from './texts.ts'
@@ -9,6 +11,9 @@ const aboutPayment = z.object({ paymentId: z.uuid() })
 
 /** `paymentId` is chosen by the page, so that a press that is sent twice opens one payment. */
 export const payOrderInput = placeInput.extend(aboutPayment.shape)
+/** An answer to an open request and a series are paid as a request is. */
+export const payAnswerInput = chooseInput.extend(aboutPayment.shape)
+export const paySeriesInput = seriesRequest.extend(aboutPayment.shape)
 const begun = aboutPayment.extend({
   redirectTo: z.string(),
   /** Ways to get in touch that were taken out of what was written. */
@@ -35,6 +40,7 @@ const paidWork = z.object({
   worker: z.object({ id: z.string(), firstName: z.string() }),
   startsAt: instantText,
   endsAt: instantText,
+  often: z.string().optional(),
   price,
 })
 
@@ -50,6 +56,7 @@ const payment = z.object({
   /** Until when a failed reservation may be mended. */
   mendUntil: instantText.nullable(),
   orderId: z.string().nullable(),
+  seriesId: z.string().nullable(),
   /** Why what was approved was not sent; null when it was, or still may be. */
   notMade: z.string().nullable(),
   /** Where it can be approved now; null when it cannot. */
@@ -57,10 +64,25 @@ const payment = z.object({
   /** Is the provider still waited for? */
   isWaiting: z.boolean(),
   canMend: z.boolean(),
+  /** Did the bank say no to a reservation? Otherwise nothing was asked of it yet. */
+  wasRefused: z.boolean(),
 })
 export type PaymentView = z.infer<typeof payment>
 
-const ofOrder = z.object({ payments: z.array(payment) })
+const ofOrder = z.object({
+  /** Is something asked of the provider, and not answered? */
+  isMoving: z.boolean(),
+  payments: z.array(payment),
+  steps: z.array(
+    z.object({
+      what: z.enum(['approved', 'reserved', 'refused', 'taken', 'returned', 'let-go']),
+      at: instantText,
+      /** Øre; null where it is about all that is left. */
+      amount: z.int().nullable(),
+    }),
+  ),
+})
+export type OrderMoney = z.infer<typeof ofOrder>
 
 const testPayment = z.object({
   reference: z.string(),
@@ -81,6 +103,24 @@ export const paymentsApi = {
     .meta({ limit: 'request' })
     .route({ method: 'POST', path: '/orders', summary: 'Send en forespørsel, når beløpet er godkjent' })
     .input(payOrderInput)
+    .output(begun),
+  answer: operation
+    .meta({ limit: 'request' })
+    .route({
+      method: 'POST',
+      path: '/open-requests/{requestId}/choose',
+      summary: 'Velg en som har svart, når beløpet er godkjent',
+    })
+    .input(payAnswerInput)
+    .output(begun),
+  series: operation
+    .meta({ limit: 'request' })
+    .route({
+      method: 'POST',
+      path: '/series',
+      summary: 'Send en forespørsel om fast avtale, når betalingsmåten er godkjent',
+    })
+    .input(paySeriesInput)
     .output(begun),
   mend: operation
     .meta({ limit: 'request' })

@@ -3,6 +3,7 @@ import { NothingHere } from '#app/client/nothing-here.tsx'
 import { pageTitle } from '#app/client/page-title.ts'
 import { customerRole } from '#app/facts/roles.ts'
 import { ConversationPanel } from '#app/meeting/messages/web/conversation-panel.part.tsx'
+import { OrderMoney, OrderPaymentStep, useIsMoneyComing } from '#app/money/payments/web/order-money.part.tsx'
 import { OrderView } from '#app/pages/order/order-view.tsx'
 import { OrderEvidence, useIsEvidenceComing } from '#app/work/evidence/web/order-evidence.part.tsx'
 import {
@@ -17,13 +18,16 @@ export default function CustomerOrder() {
   const { orderId = '' } = useParams()
   const isEvidenceComing = useIsEvidenceComing(orderId)
   const isSubstitutesComing = useIsSubstitutesComing(orderId)
-  const isComing = isEvidenceComing || isSubstitutesComing
+  const isMoneyComing = useIsMoneyComing(orderId)
+  const isComing = isEvidenceComing || isSubstitutesComing || isMoneyComing
   return (
     <OrderView
       key={orderId}
       conversation={order => (
         <ConversationPanel viewer={customerRole} otherId={order.counterpart.profileId} />
       )}
+      payment={order => <OrderPaymentStep order={order} />}
+      money={order => <OrderMoney order={order} />}
       substitutes={order => <OrderSubstitutes order={order} />}
       evidence={order => <OrderEvidence order={order} />}
       orderId={orderId}

@@ -46,6 +46,10 @@ type OrderViewProps = {
   conversation?: (order: OrderDetails) => ReactNode
   /** What is known about the other party, from the page. */
   aboutThem?: (order: OrderDetails) => ReactNode
+  /** What the customer must do about the payment, from the page; before the next step. */
+  payment?: (order: OrderDetails) => ReactNode
+  /** Where the money is, from the page; under the price. */
+  money?: (order: OrderDetails) => ReactNode
   /** Who can come instead of a worker who cannot, from the page; right after the next step. */
   substitutes?: (order: OrderDetails) => ReactNode
   /** Documents of the order, from the page. */
@@ -59,7 +63,7 @@ type OrderViewProps = {
 /** The page of one order, for whoever looks at it. */
 export function OrderView(props: OrderViewProps) {
   const { orderId, back, isComing, notFound, conversation, aboutThem, papers, evidence, history } = props
-  const { substitutes } = props
+  const { substitutes, payment, money } = props
   const { data: order, error, refetch, isFetching } = useOrder(orderId)
   const code = error && asFailure(error).code
   const isCodeComing = useIsCodeComing(order)
@@ -80,6 +84,7 @@ export function OrderView(props: OrderViewProps) {
           {order.problem && <ProblemCard order={order} problem={order.problem} />}
           {order.moreTime && <MoreTimeCard order={order} asked={order.moreTime} />}
           {hasProposal(order) && <ProposalView order={order} />}
+          {payment?.(order)}
           <NextStepCard order={order} />
           {substitutes?.(order)}
           {evidence?.(order)}
@@ -98,6 +103,7 @@ export function OrderView(props: OrderViewProps) {
           <PeopleCard order={order} />
           {aboutThem?.(order)}
           <PriceCard order={order} />
+          {money?.(order)}
           {papers?.(order)}
         </div>
       </Columns>

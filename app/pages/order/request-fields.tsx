@@ -3,14 +3,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { seriesPath } from '#app/facts/addresses.ts'
 import { type ContactKind, wasTaken } from '#app/facts/contact-gaps.ts'
 import { firstName } from '#app/facts/names.ts'
 import { orderProcess } from '#app/facts/order-process.ts'
 import { texts as profileTexts } from '#app/facts/profiles-texts.ts'
-import { customerRole } from '#app/facts/roles.ts'
 import { typedWish, wishKeys } from '#app/facts/wish.ts'
-import { askAndPay, paymentPath } from '#app/money/payments/web/begin.part.ts'
+import { askAndPay, goesOnAt, repeatAndPay } from '#app/money/payments/web/begin.part.ts'
 import { startPaying, usePaymentId } from '#app/money/payments/web/paying.part.ts'
 import { api as profilesApi } from '#app/people/profiles/web/client.ts'
 import { usePictureUploads } from '#app/services/pictures/web/picture-uploads.part.ts'
@@ -22,7 +20,7 @@ import { draftKeyOf } from '#app/work/orders/web/draft-key.part.ts'
 import { RequestFailure } from '#app/work/orders/web/request-failure.part.tsx'
 import { quoteOf, type RequestableWorker, type RequestStart } from '#app/work/orders/web/request-form.part.ts'
 import { rhythmLabel, texts as seriesTexts } from '#app/work/series/texts.ts'
-import { api as seriesApi, client as seriesClient } from '#app/work/series/web/client.ts'
+import { api as seriesApi } from '#app/work/series/web/client.ts'
 import { useBackCloses } from '#platform/client/back-closes.ts'
 import { draftOf, forgetDraft, useDraft } from '#platform/client/draft.ts'
 import { asFailure, type ClientFailure } from '#platform/client/failure.ts'
@@ -208,21 +206,20 @@ export function RequestFields({ worker, onOpenChange, start, visitor }: RequestD
     request: PlaceInput,
   ): Promise<{ path: string; removed: readonly ContactKind[]; isPaid: boolean } | null> {
     const { weeksBetween, preview, chosen } = repeat
-    if (weeksBetween === 0) {
-      const { paymentId, removed } = await askAndPay({ ...request, paymentId: idOf(request) })
-      startPaying(paymentId, { draftKey, name, from: location.pathname + location.search })
-      return { path: paymentPath(paymentId), removed, isPaid: true }
-    }
-    if (!preview || chosen.length === 0) return null
-    // A series has no single order that pictures would belong to.
-    const { pictures: _, ...wish } = request
-    const { seriesId, removed } = await seriesClient.ask({
-      ...wish,
-      weeksBetween,
-      dates: chosen,
-      expectedRate: preview.rate,
-    })
-    return { path: seriesPath(customerRole, seriesId), removed, isPaid: false }
+    if (weeksBetween > 0 && (!preview || chosen.length === 0)) return null
+    const begun = await (weeksBetween === 0
+      ? askAndPay({ ...request, paymentId: idOf(request) })
+      : askSeries(request, weeksBetween, preview?.rate ?? 0))
+    const said = `Forespørselen er sendt til ${name}.`
+    const { path, isPaid } = goesOnAt(begun)
+    if (isPaid) startPaying(begun.paymentId, { draftKey, said, from: location.pathname + location.search })
+    return { path, removed: begun.removed, isPaid }
+  }
+
+  /** A series has no single order that pictures would belong to. */
+  function askSeries({ pictures: _, ...wish }: PlaceInput, weeksBetween: number, expectedRate: number) {
+    const request = { ...wish, weeksBetween, dates: repeat.chosen, expectedRate }
+    return repeatAndPay({ ...request, paymentId: idOf(request) })
   }
 
   async function press(meant = false) {

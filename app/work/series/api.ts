@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { orderStatuses } from '#app/facts/order-process.ts'
 import { customerRole } from '#app/facts/roles.ts'
 import { wishShown } from '#app/facts/wish-fields.ts'
-import { nightLine, orderRequest, takenOut } from '#app/work/orders/api.ts'
+import { nightLine, orderRequest } from '#app/work/orders/api.ts'
 import { freeReasons } from '#app/work/orders/free-reasons.ts'
 import { wayShown } from '#app/work/travel/way.ts'
 import { done, instantText, operation, pageInput, shownAmount } from '#platform/shared/contract.ts'
@@ -178,11 +178,6 @@ export const seriesApi = {
     .route({ method: 'GET', path: '/series-preview', summary: 'Dagene i en fast avtale før den er sendt' })
     .input(previewInput)
     .output(preview),
-  ask: operation
-    .meta({ limit: 'request' })
-    .route({ method: 'POST', path: '/series', summary: 'Send en forespørsel om fast avtale' })
-    .input(seriesRequest)
-    .output(seriesId.extend(takenOut.shape)),
   mine: operation
     .route({ method: 'GET', path: '/series', summary: 'Egne faste avtaler' })
     .input(seriesListInput)

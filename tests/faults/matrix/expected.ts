@@ -72,7 +72,7 @@ const rows: [statuses: Statuses, operations: string][] = [
     [401, 403, 200, 403, 200, 401, 403],
     `favourites.mine favourites.ids favourites.add favourites.remove openRequests.publish openRequests.mine payments.order payments.mine
      profiles.addWorker profiles.updateConsumer reviews.ofMe search.workers search.worker search.prices search.reviews words.count
-     orders.usualHours series.preview series.ask insight.spending`,
+     orders.usualHours series.preview payments.series insight.spending`,
   ],
   // Visitors too, who begin a request before they register.
   [[200, 403, 200, 403, 200, 200, 403], 'orders.freeTimes'],
@@ -98,7 +98,7 @@ const rows: [statuses: Statuses, operations: string][] = [
   // Nobody else learns that it exists, not even administrators.
   [
     [401, 404, 404, 404, 200, 401, 404],
-    `openRequests.choose openRequests.takeBack payments.look payments.mend payments.answerTest reviews.ofCustomer series.one series.resumePreview series.accept
+    `payments.answer openRequests.takeBack payments.look payments.mend payments.answerTest reviews.ofCustomer series.one series.resumePreview series.accept
      series.decline series.withdraw series.skip series.pause series.resume series.end series.stop
      series.wantSubstitute series.noSubstitute substitutes.ask`,
   ],

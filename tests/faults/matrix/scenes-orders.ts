@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Person } from '#platform/shared/actor.ts'
 import { HOUR, localDate, localTime } from '#platform/shared/time.ts'
 import { askingIn, wish } from '../../database/asking.ts'
@@ -249,13 +250,13 @@ export async function agreementScenes(world: World): Promise<Scenes> {
       const { customer, worker } = await series.two()
       return { input: series.wishFor(worker), right: customer, at }
     },
-    'series.ask': async () => {
+    'payments.series': async () => {
       const { customer, worker } = await series.two()
       const preview = await atTime(at, () => seriesPreview({ actor: customer }, series.wishFor(worker)))
       const dates = preview.occurrences.filter(({ conflict }) => !conflict).map(({ date }) => date)
       const words = { address: 'Maridalsveien 87 B, 0461 Oslo', description: 'Klippe hekken.', tasks: [] }
       const input = { ...series.wishFor(worker), ...words, dates, expectedRate: preview.rate }
-      return { input, right: customer, at }
+      return { input: { ...input, paymentId: randomUUID() }, right: customer, at }
     },
     'series.mine': async () => ({ right: (await asked()).customer, at }),
     'series.one': one(asked, 'worker'),
@@ -301,12 +302,15 @@ export async function agreementScenes(world: World): Promise<Scenes> {
       const { requestId, customer } = await asking.answered()
       return { input: { requestId }, right: customer }
     },
-    'openRequests.choose': async () => {
+    'payments.answer': async () => {
       const { requestId, customer, first } = await asking.answered()
       const { received } = await asking.page(customer, requestId)
       const chosen = received.find(({ workerId }) => workerId === first.profileId)
       return {
-        input: { requestId, answerId: chosen?.id, expectedPrice: chosen?.price?.gross },
+        input: {
+          ...{ requestId, answerId: chosen?.id, expectedPrice: chosen?.price?.gross },
+          paymentId: randomUUID(),
+        },
         right: customer,
       }
     },

@@ -2,7 +2,6 @@ import { implement } from '@orpc/server'
 import { type RequestContext, serve } from '#platform/http/serve.ts'
 import { openRequestsApi } from '../api.ts'
 import { answerOpenRequest } from './answer-open-request.ts'
-import { chooseAnswer } from './choose-answer.ts'
 import { withdrawOpenRequest } from './commands.ts'
 import { publishOpenRequest } from './publish-open-request.ts'
 import { myOpenRequests, offeredRequests, oneOffered, oneOpenRequest } from './queries.ts'
@@ -15,7 +14,6 @@ export const openRequestsRouter = os.router({
   mine: os.mine.handler(serve(myOpenRequests)),
   one: os.one.handler(serve(oneOpenRequest)),
   withdraw: os.withdraw.handler(serve(withdrawOpenRequest)),
-  choose: os.choose.handler(serve(chooseAnswer)),
   offered: os.offered.handler(serve(offeredRequests)),
   oneOffered: os.oneOffered.handler(serve(oneOffered)),
   answer: os.answer.handler(serve(answerOpenRequest)),

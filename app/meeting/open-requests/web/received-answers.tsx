@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { messagesPath, orderPath, workerPath } from '#app/facts/addresses.ts'
+import type { z } from 'zod'
+import { messagesPath, workerPath } from '#app/facts/addresses.ts'
 import { freeUntilText } from '#app/facts/free-cancellation.ts'
 import { firstName } from '#app/facts/names.ts'
 import { nightSentence } from '#app/facts/night.ts'
@@ -19,13 +20,15 @@ import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Portrait } from '#ui/portrait.tsx'
 import { Rating } from '#ui/rating.tsx'
-import type { OwnRequestPage, ReceivedAnswer } from '../api.ts'
+import type { chooseInput, OwnRequestPage, ReceivedAnswer } from '../api.ts'
 import { texts } from '../texts.ts'
-import { client } from './client.ts'
 import { useAct } from './use-act.ts'
 
+/** Orders from whoever is chosen, once the customer has approved the amount. Answers where to go on. */
+export type ChooseAnswer = (input: z.input<typeof chooseInput>, name: string) => Promise<string>
+
 /** Everybody who has said that they can; one of them is chosen. */
-export function ReceivedAnswers({ request }: { request: OwnRequestPage }) {
+export function ReceivedAnswers({ request, choose }: { request: OwnRequestPage; choose: ChooseAnswer }) {
   const [chosen, setChosen] = useState<string | null>(null)
   const { received, status } = request
   const answer = received.find(({ id }) => id === chosen)
@@ -44,7 +47,9 @@ export function ReceivedAnswers({ request }: { request: OwnRequestPage }) {
           <AnswerCard key={one.id} request={request} answer={one} onChoose={() => setChosen(one.id)} />
         ))}
       </ul>
-      {answer && <ChooseDialog request={request} answer={answer} close={() => setChosen(null)} />}
+      {answer && (
+        <ChooseDialog request={request} answer={answer} choose={choose} close={() => setChosen(null)} />
+      )}
     </section>
   )
 }
@@ -148,10 +153,15 @@ function FullPrice({ request: { halfHours, budget }, price }: FullPriceProps) {
   )
 }
 
-type ChooseProps = { request: OwnRequestPage; answer: ReceivedAnswer; close: () => void }
+type ChooseProps = {
+  request: OwnRequestPage
+  answer: ReceivedAnswer
+  choose: ChooseAnswer
+  close: () => void
+}
 
 /** Choosing places an order, so the price and obligation are stated first. */
-function ChooseDialog({ request, answer, close }: ChooseProps) {
+function ChooseDialog({ request, answer, choose, close }: ChooseProps) {
   const navigate = useNavigate()
   const { act, busy, failure } = useAct(close)
   const { id: requestId, serviceName, halfHours } = request
@@ -161,11 +171,11 @@ function ChooseDialog({ request, answer, close }: ChooseProps) {
   async function confirm(meant: boolean) {
     const shown = { expectedPrice: gross, expectedStart: startsAt }
     const input = { requestId, answerId: answer.id, ...shown, meant }
-    let orderId = ''
-    const choose = async () => {
-      orderId = (await client.choose(input)).orderId
+    let to = ''
+    const begin = async () => {
+      to = await choose(input, name)
     }
-    if (await act(choose, `${name} kommer. Avtalen er på plass.`)) navigate(orderPath(customerRole, orderId))
+    if (await act(begin, null)) navigate(to)
   }
   return (
     <Dialog

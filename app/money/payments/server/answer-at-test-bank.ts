@@ -27,7 +27,8 @@ export const answerAtTestBank = command({
         ? {
             state: 'approved' as const,
             held: payment.stores ? 0 : payment.amount,
-            means: sql`gen_random_uuid()`,
+            // As everywhere: what is only held cannot be used again.
+            means: payment.stores ? sql`gen_random_uuid()` : null,
             failsLater: input.failsLater,
           }
         : { state: input.answer === 'decline' ? ('declined' as const) : ('expired' as const) }

@@ -1,6 +1,6 @@
-import { firstName } from '#app/facts/names.ts'
-import type { ToldOrder } from '#app/facts/orders-events.ts'
-import type { PaidWork } from '#app/facts/paid-work.ts'
+import type { z } from 'zod'
+import { seriesPath } from '#app/facts/addresses.ts'
+import { customerRole } from '#app/facts/roles.ts'
 import { now } from '#platform/clock.server.ts'
 import { publicUrl } from '#platform/http/public-url.ts'
 import { log } from '#platform/log.server.ts'
@@ -11,13 +11,13 @@ import { Failure } from '#platform/shared/errors.ts'
 import { formatDay } from '#platform/shared/time.ts'
 import { ProviderAway, ProviderRefused } from '#platform/vendors/payments/provider.ts'
 import { paymentPath } from '../addresses.ts'
-import { type Begun, payOrderInput } from '../api.ts'
+import { type Begun, payAnswerInput, payOrderInput, paySeriesInput } from '../api.ts'
 import { texts } from '../texts.ts'
 import type { Wanted } from '../wanted.ts'
 import { reservesAt } from '../when-reserved.ts'
 import { keepCheckout } from './keep-checkout.ts'
 import type { Payment } from './lock-payment.ts'
-import { rehearse } from './makers.ts'
+import { make, rehearse } from './makers.ts'
 import { noteOpened } from './note-opened.ts'
 import { providerInForce, providerOf } from './providers.ts'
 
@@ -52,23 +52,30 @@ export async function openAtProvider(payment: Payment): Promise<Omit<Begun, 'rem
  */
 async function begin(caller: { actor: Actor }, paymentId: string, wanted: Wanted): Promise<Begun> {
   const actor = personOf(caller.actor)
-  const { order, removed } = await rehearse({ actor }, wanted)
+  const { work, removed } = await rehearse({ actor }, wanted)
   const provider = providerInForce()
-  const later = reservesAt(order, now(), provider.holdsFor)
+  const repeats = wanted.kind === 'series'
+  // Each time is reserved by itself, and so needs means that are stored. Without, each is approved by itself.
+  if (repeats && !provider.stores) {
+    const made = await make({ actor }, wanted)
+    return {
+      paymentId,
+      redirectTo: 'seriesId' in made ? seriesPath(customerRole, made.seriesId) : '',
+      removed,
+    }
+  }
+  const [startsAt, endsAt] = [new Date(work.startsAt), new Date(work.endsAt)]
+  const later = reservesAt({ startsAt, endsAt }, now(), provider.holdsFor)
   const payment = await keepCheckout(
     { actor },
     {
       paymentId,
       provider: provider.name,
-      amount: order.agreed.gross,
-      description: texts.description(
-        order.serviceName,
-        formatDay(order.startsAt),
-        firstName(order.worker.fullName),
-      ),
-      about: paidWork(order),
-      stores: later !== null && provider.stores,
-      reservesAt: later?.toISOString() ?? null,
+      amount: work.price.gross,
+      description: texts.description(work.service, work.often ?? formatDay(startsAt), work.worker.firstName),
+      about: work,
+      stores: repeats || (later !== null && provider.stores),
+      reservesAt: repeats ? null : (later?.toISOString() ?? null),
       wanted: JSON.stringify(wanted),
       ...{ orderId: null, insteadOf: null },
     },
@@ -76,16 +83,16 @@ async function begin(caller: { actor: Actor }, paymentId: string, wanted: Wanted
   return { ...(await openAtProvider(payment)), removed }
 }
 
-const paidWork = ({ serviceName, worker, startsAt, endsAt, agreed: price }: ToldOrder): PaidWork => ({
-  service: serviceName,
-  worker: { id: worker.id, firstName: firstName(worker.fullName) },
-  startsAt: startsAt.toISOString(),
-  endsAt: endsAt.toISOString(),
-  price,
-})
+const paid =
+  <Kind extends Wanted['kind']>(kind: Kind, schema: z.ZodType<{ paymentId: string }>) =>
+  async (caller: { actor: Actor }, raw: unknown): Promise<Begun> => {
+    const { paymentId, ...input } = parseInput(schema, raw)
+    return begin(caller, paymentId, { kind, input } as unknown as Wanted)
+  }
 
 /** A request to a worker. */
-export async function beginOrder(caller: { actor: Actor }, raw: unknown): Promise<Begun> {
-  const { paymentId, ...input } = parseInput(payOrderInput, raw)
-  return begin(caller, paymentId, { kind: 'order', input })
-}
+export const beginOrder = paid('order', payOrderInput)
+/** A worker who has answered an open request is chosen. */
+export const beginAnswer = paid('answer', payAnswerInput)
+/** The same help again and again: the means of payment are stored, and each time is reserved by itself. */
+export const beginSeries = paid('series', paySeriesInput)

@@ -56,7 +56,13 @@ export async function cover(
 const mendsUntil = ({ endsAt }: Order, now: Date) =>
   new Date(Math.max(now.getTime() + paymentTimes.mendsWithin, endsAt.getTime()))
 
-async function reserveLater(tx: Transaction, payment: Payment, at: Date | null, now: Date): Promise<void> {
+/** Reserves by stored means: at `at`, or at once. */
+export async function reserveLater(
+  tx: Transaction,
+  payment: Payment,
+  at: Date | null,
+  now: Date,
+): Promise<void> {
   if (!at) return askReserve(tx, payment, now)
   await tx.update(payments).set({ reservesAt: at }).where(eq(payments.id, payment.id))
   await enqueue(tx, reserveItself, { paymentId: payment.id }, at)

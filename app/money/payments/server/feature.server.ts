@@ -3,6 +3,7 @@ import { manifest } from '../feature.ts'
 import { callOffUnpaidItself, lostCallOffs } from './call-off-unpaid.ts'
 import { checkPaymentsDaily } from './check-payments.ts'
 import { doAct, lostActs } from './do-act.ts'
+import { unaskedReactions } from './pay-unasked.ts'
 import { paymentData } from './personal-data.ts'
 import { paymentReactions } from './reactions.ts'
 import { lostReservations, reserveItself } from './reserve-due.ts'
@@ -16,7 +17,7 @@ import { sendTestHook } from './test-hooks.ts'
 
 export const server = featureServer(manifest, {
   router: { payments: paymentsRouter },
-  reactions: [...paymentReactions, tellFailed, tellRefunded],
+  reactions: [...paymentReactions, ...unaskedReactions, tellFailed, tellRefunded],
   jobs: [
     doAct,
     seeItself,

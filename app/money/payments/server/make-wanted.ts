@@ -12,8 +12,9 @@ import { onlySystem } from '#platform/shared/policy.ts'
 import { texts } from '../texts.ts'
 import { wanted } from '../wanted.ts'
 import { askRelease } from './ask-act.ts'
+import { isMade } from './is-made.ts'
 import { lockPayment, type Payment } from './lock-payment.ts'
-import { make } from './makers.ts'
+import { type Made, make } from './makers.ts'
 
 /** The customer, who approved it while signed in and may be gone from the page since. */
 async function customerOf(tx: Transaction, { customerId, id }: Payment): Promise<Person> {
@@ -27,12 +28,10 @@ async function customerOf(tx: Transaction, { customerId, id }: Payment): Promise
   }
 }
 
-type Made = { orderId: string } | { notMade: string }
-
-async function tryToMake(tx: Transaction, payment: Payment): Promise<Made> {
+async function tryToMake(tx: Transaction, payment: Payment): Promise<Made | { notMade: string }> {
   const said = wanted.parse(JSON.parse(unseal(payment.wanted ?? '', payment.id)))
   try {
-    return { orderId: await make({ actor: await customerOf(tx, payment) }, said) }
+    return await make({ actor: await customerOf(tx, payment) }, said)
   } catch (error) {
     // Taken, changed or blocked since: what was wrong is told, and the approval is let go of.
     if (error instanceof Failure && error.status < 500) return { notMade: error.message || texts.gone }
@@ -51,10 +50,8 @@ export const makeWanted = command<{ paymentId: string }, Payment, Payment>({
   authorise: ({ actor }) => onlySystem(actor),
   run: async ({ tx, now }, payment) => {
     const isApproved = payment.status === 'held' || payment.status === 'stored'
-    if (!isApproved || payment.orderId) return payment
-    const made: Made = payment.wanted
-      ? await tryToMake(tx, payment)
-      : { notMade: payment.notMade ?? texts.gone }
+    if (!isApproved || isMade(payment)) return payment
+    const made = payment.wanted ? await tryToMake(tx, payment) : { notMade: payment.notMade ?? texts.gone }
     const [changed] = await tx
       .update(payments)
       .set({ ...made, wanted: null })
@@ -65,6 +62,9 @@ export const makeWanted = command<{ paymentId: string }, Payment, Payment>({
   },
   audit: ({ input, output }) => ({
     subjectId: input.paymentId,
-    details: output.orderId ? { orderId: output.orderId } : {},
+    details: {
+      ...(output.orderId && { orderId: output.orderId }),
+      ...(output.seriesId && { seriesId: output.seriesId }),
+    },
   }),
 })

@@ -1,4 +1,5 @@
 import type { PaymentView } from '../api.ts'
+import { isMade } from './is-made.ts'
 import type { Payment } from './lock-payment.ts'
 
 /** May the customer approve it anew? */
@@ -15,11 +16,13 @@ export const present = (payment: Payment, now: Date): PaymentView => ({
   reservesAt: payment.status === 'stored' ? (payment.reservesAt?.toISOString() ?? null) : null,
   mendUntil: payment.mendUntil?.toISOString() ?? null,
   orderId: payment.orderId,
+  seriesId: payment.seriesId,
   notMade: payment.notMade,
   redirectTo: payment.status === 'open' ? payment.redirectTo : null,
   isWaiting:
-    payment.status === 'open' || (payment.wanted !== null && !payment.orderId && isApproved(payment)),
+    payment.status === 'open' || (payment.wanted !== null && !isMade(payment) && isApproved(payment)),
   canMend: canMend(payment, now),
+  wasRefused: payment.status === 'failed' && payment.reference !== payment.id,
 })
 
 const isApproved = ({ status }: Payment) => status === 'held' || status === 'stored'

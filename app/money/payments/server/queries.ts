@@ -1,12 +1,13 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { customerRole } from '#app/facts/roles.ts'
-import { payments } from '#app/schema/payments.server.ts'
+import { paymentActs, payments } from '#app/schema/payments.server.ts'
 import { query } from '#platform/query.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { notFound } from '#platform/shared/errors.ts'
 import { only } from '#platform/shared/policy.ts'
 import { paymentInput } from '../api.ts'
+import { storyOf } from '../story.ts'
 import { findTestPayment } from './find-test-payment.ts'
 import { findPayment, type Payment } from './lock-payment.ts'
 import { present } from './present-payment.ts'
@@ -39,7 +40,13 @@ export const paymentsOfOrder = query({
       .from(payments)
       .where(and(eq(payments.orderId, input.orderId), eq(payments.customerId, profileId)))
       .orderBy(asc(payments.openedAt), asc(payments.id))
-    return { payments: found.map(payment => present(payment, now)) }
+    const ids = found.map(({ id }) => id)
+    const acts = await read.select().from(paymentActs).where(inArray(paymentActs.paymentId, ids))
+    return {
+      isMoving: acts.some(({ doneAt, refusedAt }) => !doneAt && !refusedAt),
+      payments: found.map(payment => present(payment, now)),
+      steps: storyOf(found, acts).map(step => ({ ...step, at: step.at.toISOString() })),
+    }
   },
 })
 

@@ -2,7 +2,7 @@ import { implement } from '@orpc/server'
 import { type RequestContext, serve } from '#platform/http/serve.ts'
 import { paymentsApi } from '../api.ts'
 import { answerTest } from './answer-test.ts'
-import { beginOrder } from './begin.ts'
+import { beginAnswer, beginOrder, beginSeries } from './begin.ts'
 import { look } from './look.ts'
 import { mend } from './mend.ts'
 import { onePayment, paymentsOfOrder, testPaymentAsked } from './queries.ts'
@@ -12,6 +12,8 @@ const os = implement(paymentsApi).$context<RequestContext>()
 
 export const paymentsRouter = os.router({
   order: os.order.handler(serve(beginOrder)),
+  answer: os.answer.handler(serve(beginAnswer)),
+  series: os.series.handler(serve(beginSeries)),
   mend: os.mend.handler(serve(mend)),
   one: os.one.handler(serve(onePayment)),
   look: os.look.handler(serve(look)),

@@ -16,12 +16,12 @@ const agreed = alias(orderLines, 'agreed')
 const charged = alias(orderLines, 'charged')
 const orderId = sql.placeholder('orderId')
 
-/** What is asked for and not yet seen at the provider. */
-const pendingOf = (kind: 'capture' | 'refund') =>
+/** All that was asked for and not refused, whether we have seen it at the provider or not. */
+const askedOf = (kind: 'capture' | 'refund') =>
   sql<number>`coalesce((
   select sum(${paymentActs.amount}) from ${paymentActs}
   where ${paymentActs.paymentId} = ${payments.id} and ${paymentActs.kind} = ${sql.raw(`'${kind}'`)}
-    and ${paymentActs.doneAt} is null and ${paymentActs.refusedAt} is null
+    and ${paymentActs.refusedAt} is null
 ), 0)::bigint`.mapWith(Number)
 
 /** What was decided to be given back of the charge. */
@@ -34,8 +34,8 @@ const lockLive = fixed('lock_payments', db =>
   db
     .select({
       payment: payments,
-      pending: pendingOf('capture'),
-      returning: pendingOf('refund'),
+      toTake: askedOf('capture'),
+      toReturn: askedOf('refund'),
       credited,
       order: {
         id: orders.id,
@@ -59,9 +59,12 @@ const lockLive = fixed('lock_payments', db =>
 )
 type Live = Awaited<ReturnType<typeof lockLive>>[number]
 
-/** With what is asked for and not answered counted as done: taken of a payment, and given back. */
-const takenOf = ({ payment, pending }: Live) => payment.captured + pending
-const returnedOf = ({ payment, returning }: Live) => payment.refunded + returning
+/**
+ * Taken of a payment, and given back, as it will be: what was asked for counts once, also when it was seen at the provider before
+ * its act was answered.
+ */
+const takenOf = ({ payment, toTake }: Live) => Math.max(payment.captured, toTake)
+const returnedOf = ({ payment, toReturn }: Live) => Math.max(payment.refunded, toReturn)
 
 /** Asks for the charge where money is held, and for the rest to be let go of. What is short is reserved by stored means. */
 async function takeCharge(tx: Transaction, live: readonly Live[], due: Ore, now: Date): Promise<void> {
@@ -87,7 +90,7 @@ async function takeCharge(tx: Transaction, live: readonly Live[], due: Ore, now:
 async function giveBack(tx: Transaction, live: readonly Live[], due: Ore, now: Date): Promise<void> {
   let left = due
   for (const one of [...live].reverse()) {
-    const amount = Math.min(left, mostRefund(one.payment, one.returning))
+    const amount = Math.min(left, mostRefund(one.payment, returnedOf(one)))
     if (amount <= 0) continue
     // Named by what it begins at: whatever happens twice asks once, and the next refund is another.
     const cause = `refund:${returnedOf(one)}`

@@ -4,6 +4,7 @@ import { payments } from '#app/schema/payments.server.ts'
 import { command } from '#platform/command.ts'
 import { onlySystem } from '#platform/shared/policy.ts'
 import { askRelease } from './ask-act.ts'
+import { isMade } from './is-made.ts'
 import { lockPayment, type Payment } from './lock-payment.ts'
 import { makeWanted } from './make-wanted.ts'
 import { settleOrder } from './settle-order.ts'
@@ -33,7 +34,7 @@ const settleOne = command<{ paymentId: string }, { done: true }, Payment>({
 export async function settleSeen(payment: Payment): Promise<Payment> {
   const { id: paymentId, status } = payment
   const isLive = status === 'held' || status === 'stored'
-  const after = isLive && !payment.orderId ? await makeWanted(system, { paymentId }) : payment
+  const after = isLive && !isMade(payment) ? await makeWanted(system, { paymentId }) : payment
   if (after.orderId && status !== 'open') await settleOne(system, { paymentId })
   return after
 }

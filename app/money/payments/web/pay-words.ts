@@ -8,29 +8,35 @@ export const payWords = {
   test: 'Testbetaling',
   approve: 'Godkjenn med testbetaling',
   mend: 'Godkjenn på nytt',
+  approved: 'Betalingen er godkjent.',
   nothingNow: 'Ingenting trekkes nå.',
 } as const
 
 type Shown = Pick<PaymentView, 'amount' | 'reservesAt' | 'about' | 'mendUntil'>
 
 /** What happens to the money, in a sentence. */
-export const whatHappens = ({ amount, reservesAt }: Shown): string =>
-  reservesAt
-    ? `${formatKr(amount)} reserveres ${formatMoment(reservesAt)}, og betales først når du har godkjent jobben.`
-    : `${formatKr(amount)} reserveres når du godkjenner, og betales først når du har godkjent jobben.`
+export const whatHappens = ({ amount, reservesAt, about }: Shown): string =>
+  about?.often
+    ? `${formatKr(amount)} reserveres 48 timer før hver gang, og betales først når du har godkjent jobben.`
+    : reservesAt
+      ? `${formatKr(amount)} reserveres ${formatMoment(reservesAt)}, og betales først når du har godkjent jobben.`
+      : `${formatKr(amount)} reserveres når du godkjenner, og betales først når du har godkjent jobben.`
 
 /** Where the money is, step by step: the second pane is today when it is reserved at once. */
 export function moneySteps({ amount, reservesAt, about }: Shown): { title: string; text: string }[] {
   const sum = formatKr(amount)
   const name = about?.worker.firstName ?? 'Den du har valgt'
-  const first = reservesAt
+  const isLater = reservesAt !== null || about?.often !== undefined
+  const first = isLater
     ? { title: 'I dag', text: 'Du godkjenner at vi kan reservere. Kontoen er urørt.' }
     : { title: 'I dag', text: `Du godkjenner, og ${sum} reserveres. Ingenting er trukket.` }
   const later = reservesAt
     ? [{ title: formatDay(reservesAt), text: `${sum} reserveres, 48 timer før jobben.` }]
-    : []
+    : about?.often
+      ? [{ title: `48 timer før, ${about.often}`, text: `${sum} reserveres for den gangen.` }]
+      : []
   const work = {
-    title: about ? formatDay(about.startsAt) : 'Jobben',
+    title: about ? `${about.often ? 'Første gang, ' : ''}${formatDay(about.startsAt)}` : 'Jobben',
     text: `${name} gjør jobben. Du ser over.`,
   }
   const end = { title: 'Når du godkjenner', text: 'Nå trekkes pengene, og du får kvittering.' }
@@ -40,7 +46,9 @@ export function moneySteps({ amount, reservesAt, about }: Shown): { title: strin
 /** The work that is paid, by name and time. */
 export const workWords = (about: NonNullable<PaymentView['about']>): { title: string; when: string } => ({
   title: `${about.service} med ${about.worker.firstName}`,
-  when: formatSpan(about.startsAt, about.endsAt),
+  when: about.often
+    ? `${about.often}, første gang ${formatSpan(about.startsAt, about.endsAt)}`
+    : formatSpan(about.startsAt, about.endsAt),
 })
 
 /** What the customer reads above the choices, back from the provider. Null before they have been there. */

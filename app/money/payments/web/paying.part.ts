@@ -4,7 +4,12 @@ import { forgetDraft } from '#platform/client/draft.ts'
 import { type StoredKey, store, storedValue } from '#platform/client/stored.ts'
 
 /** What a customer came from to approve: it is forgotten when it is sent, and gone back to when it is not. */
-type Paying = { draftKey: StoredKey; from: string; name: string }
+type Paying = {
+  from: string
+  /** What is said once it is sent. */
+  said: string
+  draftKey?: StoredKey
+}
 
 const keyOf = (paymentId: string) => personKey('draft', 'paying', paymentId)
 
@@ -17,12 +22,12 @@ const read = (paymentId: string) => storedValue<Paying>('tab', keyOf(paymentId))
 /** Where it was written; null in another tab. */
 export const payingFrom = (paymentId: string): string | null => read(paymentId)?.from ?? null
 
-/** It is sent: what was typed is not kept any more. Answers whom it was sent to. */
-export function forgetPaying(paymentId: string): { name: string | null } {
+/** It is sent: what was typed is not kept any more. Answers what is to be said; null in another tab. */
+export function forgetPaying(paymentId: string): string | null {
   const paying = read(paymentId)
-  if (paying) forgetDraft(paying.draftKey)
+  if (paying?.draftKey) forgetDraft(paying.draftKey)
   store('tab', keyOf(paymentId), null)
-  return { name: paying?.name ?? null }
+  return paying?.said ?? null
 }
 
 /**

@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { NothingHere } from '#app/client/nothing-here.tsx'
 import { pageTitle } from '#app/client/page-title.ts'
-import { orderPath } from '#app/facts/addresses.ts'
+import { orderPath, seriesPath } from '#app/facts/addresses.ts'
 import { customerRole } from '#app/facts/roles.ts'
 import { Quote } from '#app/work/orders/web/quote.part.tsx'
 import { asFailure } from '#platform/client/failure.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Button, buttonClass } from '#ui/button.tsx'
+import { buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Link } from '#ui/link.tsx'
@@ -17,6 +17,7 @@ import { Loading, SkeletonText } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.tsx'
 import type { PaymentView } from '../api.ts'
 import { api, client } from './client.ts'
+import { MendButton } from './mend-button.tsx'
 import { MoneySteps } from './money-steps.tsx'
 import { payWords, standingWords, whatHappens, workWords } from './pay-words.ts'
 import { forgetPaying, payingFrom } from './paying.part.ts'
@@ -40,14 +41,13 @@ export default function PaymentPage() {
     refetchInterval: ({ state }) => (isBack && state.data?.isWaiting ? LOOKS_AGAIN_MS : false),
   })
   const payment = asked.data
-  const sent = payment && isSent(payment) ? payment.orderId : null
+  const sent = payment ? sentTo(payment) : null
   useEffect(() => {
     if (!sent || isDone.current) return
     isDone.current = true
-    const { name } = forgetPaying(paymentId)
-    toast.success(name ? `Forespørselen er sendt til ${name}.` : 'Betalingen er godkjent.')
+    toast.success(forgetPaying(paymentId) ?? payWords.approved)
     void queries.invalidateQueries()
-    navigate(orderPath(customerRole, sent), { replace: true })
+    navigate(sent, { replace: true })
   }, [sent, paymentId, navigate, queries])
 
   if (asked.isLoadingError) {
@@ -63,9 +63,12 @@ export default function PaymentPage() {
   return <Approve payment={payment} isBack={isBack} />
 }
 
-/** Approved, and made: the rest is the order's. */
-const isSent = ({ status, orderId }: PaymentView) =>
-  orderId !== null && (status === 'held' || status === 'stored' || status === 'taken')
+/** Approved, and made: the rest is the order's, or the series'. Null until then. */
+function sentTo({ status, orderId, seriesId }: PaymentView): string | null {
+  if (status !== 'held' && status !== 'stored' && status !== 'taken') return null
+  if (seriesId !== null) return seriesPath(customerRole, seriesId)
+  return orderId === null ? null : orderPath(customerRole, orderId)
+}
 
 function Approve({ payment, isBack }: { payment: PaymentView; isBack: boolean }) {
   const { about, isTest, redirectTo, paymentId, canMend } = payment
@@ -112,7 +115,7 @@ function Approve({ payment, isBack }: { payment: PaymentView; isBack: boolean })
                 {payWords.approve}
               </a>
             )}
-            {canMend && <Mend failedId={paymentId} />}
+            {canMend && <MendButton failedId={paymentId} label={payWords.mend} />}
             {from && (
               <Link className="inline-flex min-h-11 items-center text-sm font-medium" to={from}>
                 Endre forespørselen
@@ -147,33 +150,4 @@ function goInstead(event: MouseEvent<HTMLAnchorElement>) {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return
   event.preventDefault()
   location.replace(event.currentTarget.href)
-}
-
-/** Other means for what could not be reserved. */
-function Mend({ failedId }: { failedId: string }) {
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  async function press() {
-    setBusy(true)
-    setFailure(null)
-    try {
-      const { redirectTo } = await client.mend({ failedId, paymentId: crypto.randomUUID() })
-      location.assign(redirectTo)
-    } catch (error) {
-      setFailure(asFailure(error).message)
-      setBusy(false)
-    }
-  }
-  return (
-    <>
-      <Button variant="next" size="lg" busy={busy} onClick={() => void press()}>
-        {payWords.mend}
-      </Button>
-      {failure && (
-        <Notice tone="danger" role="alert">
-          {failure}
-        </Notice>
-      )}
-    </>
-  )
 }

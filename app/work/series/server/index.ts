@@ -1,2 +1,3 @@
 /** What features above may ask of series. */
+export { askSeries } from './ask-series.ts'
 export { findWholeSeries } from './find-whole-series.ts'

@@ -2,7 +2,6 @@ import { implement } from '@orpc/server'
 import { type RequestContext, serve } from '#platform/http/serve.ts'
 import { seriesApi } from '../api.ts'
 import { acceptSeries } from './accept-series.ts'
-import { askSeries } from './ask-series.ts'
 import {
   declineSeries,
   endSeries,
@@ -21,7 +20,6 @@ const os = implement(seriesApi).$context<RequestContext>()
 
 export const seriesRouter = os.router({
   preview: os.preview.handler(serve(seriesPreview)),
-  ask: os.ask.handler(serve(askSeries)),
   mine: os.mine.handler(serve(mySeries)),
   one: os.one.handler(serve(oneSeries)),
   resumePreview: os.resumePreview.handler(serve(resumePreview)),

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { NothingHere } from '#app/client/nothing-here.tsx'
-import { pageTitle } from '#app/client/page-title.ts'
 import { orderPath } from '#app/facts/addresses.ts'
 import { customerRole } from '#app/facts/roles.ts'
 import { typedWish } from '#app/facts/wish.ts'
@@ -24,16 +23,16 @@ import { texts } from '../texts.ts'
 import { AskButton } from './ask-button.part.tsx'
 import { client } from './client.ts'
 import { useOpenRequest } from './queries.ts'
-import { ReceivedAnswers } from './received-answers.tsx'
+import { type ChooseAnswer, ReceivedAnswers } from './received-answers.tsx'
 import { RequestsSkeleton, StatusBadge, timeFacts } from './request-parts.tsx'
 import { useAct } from './use-act.ts'
 
-export const meta = pageTitle('Åpen forespørsel')
+export type { ChooseAnswer }
 
 const back = { to: customerRequestsPath, label: texts.title }
 
 /** One open request of the customer, with everybody who has said that they can. */
-export default function CustomerRequest() {
+export function CustomerRequest({ choose }: { choose: ChooseAnswer }) {
   const { requestId = '' } = useParams()
   const { data, error, refetch, isFetching } = useOpenRequest(requestId)
   const code = error && asFailure(error).code
@@ -58,7 +57,7 @@ export default function CustomerRequest() {
       <Columns>
         <div className="grid gap-4">
           <WhatNow request={data} />
-          <ReceivedAnswers request={data} />
+          <ReceivedAnswers request={data} choose={choose} />
         </div>
         <AboutRequest request={data} />
       </Columns>

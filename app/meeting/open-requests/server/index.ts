@@ -1,0 +1,2 @@
+/** What features above may do with open requests. */
+export { chooseAnswer } from './choose-answer.ts'
