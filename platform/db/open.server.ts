@@ -5,7 +5,11 @@ import type { PoolClient } from 'pg'
 /** An open transaction. Handed to a command's `run`; there is no other way to get one. */
 export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
 
-type AnyGathering = { isFirst?: true; write: (tx: Transaction, items: never[]) => Promise<unknown> }
+type AnyGathering = {
+  isFirst?: true
+  isLast?: true
+  write: (tx: Transaction, items: never[]) => Promise<unknown>
+}
 
 /** The transaction that is running: its connection, who acts in it, and what is written at its end. */
 export type Open = {
@@ -19,9 +23,14 @@ export const open = new AsyncLocalStorage<Open>()
 
 /**
  * Rows of one kind that nobody reads before the transaction ends: all are written together, just before the
- * commit, and with the other kinds in one round trip. `isFirst`: writing it gathers more.
+ * commit, and with the other kinds in one round trip. `isFirst`: writing it gathers more. `isLast`: it holds something that
+ * others wait for, so it is sent after the rest.
  */
-export type Gathering<Item> = { isFirst?: true; write: (tx: Transaction, items: Item[]) => Promise<unknown> }
+export type Gathering<Item> = {
+  isFirst?: true
+  isLast?: true
+  write: (tx: Transaction, items: Item[]) => Promise<unknown>
+}
 
 /** Writes an item at the end of the transaction, or at once where none runs. */
 export async function gather<Item>(tx: Transaction, into: Gathering<Item>, item: Item): Promise<void> {
@@ -39,7 +48,10 @@ export async function writeGathered(kinds?: readonly AnyGathering[]): Promise<vo
     const waiting = [...gathered].filter(([into]) => !kinds || kinds.includes(into))
     if (waiting.length === 0) return
     const first = waiting.filter(([{ isFirst }]) => isFirst)
-    const turn = first.length > 0 ? first : waiting
+    const turn =
+      first.length > 0
+        ? first
+        : waiting.sort(([one], [other]) => Number(one.isLast ?? 0) - Number(other.isLast ?? 0))
     for (const [into] of turn) gathered.delete(into)
     // Sent together, so that they wait once.
     await Promise.all(turn.map(([into, items]) => into.write(tx, items as never[])))
