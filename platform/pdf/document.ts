@@ -56,9 +56,15 @@ function write(
 }
 
 function addBlock(doc: Doc, parent: PDFKit.PDFStructureElement, block: PdfBlock): void {
-  if (block.kind === 'lines') return addLines(doc, parent, block.lines)
-  if (block.kind === 'table') return addTable(doc, parent, block)
-  if (block.kind === 'pairs') return addPairs(doc, parent, block)
+  if (block.kind === 'lines') addLines(doc, parent, block.lines)
+  else if (block.kind === 'table') addTable(doc, parent, block)
+  else if (block.kind === 'pairs') addPairs(doc, parent, block)
+  else addWords(doc, parent, block)
+}
+
+type Words = Extract<PdfBlock, { text: string }>
+
+function addWords(doc: Doc, parent: PDFKit.PDFStructureElement, block: Words): void {
   const look = looks[block.kind]
   doc.y += look.above
   doc.font(look.font).fontSize(look.size)

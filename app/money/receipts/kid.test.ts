@@ -46,6 +46,6 @@ describe('a KID', () => {
   })
 
   it('is read in fours', () => {
-    expect(groupedKid(kidOf({ year: 2026, number: 4183 }))).toBe('2026\u00a00000\u00a04183\u00a07')
+    expect(groupedKid(kidOf({ year: 2026, number: 4183 }))).toBe('2026\u00a00000\u00a04183\u00a03')
   })
 })

@@ -24,5 +24,5 @@ export function kidOf({ year, number }: { year: number; number: number }): strin
   return digits + checkDigit(digits)
 }
 
-/** In fours, to be read and typed: `2026 0000 4183 7`. */
+/** In fours, to be read and typed: `2026 0000 4183 3`. */
 export const groupedKid = (kid: string): string => kid.replaceAll(/(\d{4})(?=\d)/g, '$1\u00a0')
