@@ -17,6 +17,7 @@ const { receipts } = await import('#app/schema/receipts.server.ts')
 const { orderLines, orders } = await import('#app/schema/orders.server.ts')
 const { refundOrder } = await import('#app/money/payments/server/refund-order.ts')
 const { issue } = await import('#app/money/receipts/server/issue.ts')
+const { mailReceipt } = await import('#app/money/receipts/server/mail-receipt.ts')
 const { sweepMissing } = await import('#app/money/receipts/server/issue-missing.ts')
 const { myReceipts, oneReceipt, receiptPdf, receiptYearFile, receiptYearPdf } = await import(
   '#app/money/receipts/server/queries.ts'
@@ -343,15 +344,22 @@ describe('a customer reads', () => {
   })
 })
 
-it('mails the customer that a document is there, with the way to it, and tells nobody else', async () => {
+it('mails the document to its customer, with its number, the way to it and the PDF', async () => {
   const customer = await world.customer()
   const { orderId } = await completed(world, customer, await world.worker(), 10)
-  const { rows } = await db.execute<{ content: { subject: string; action: { href: string } } }>(
+  await mailReceipt.run({ receiptId: orderId })
+  type Mail = { subject: string; action: { href: string }; files: { name: string; base64: string }[] }
+  const { rows } = await db.execute<{ content: Mail }>(
     sql`select data->'content' as content from pgboss.job where name = 'mail.send' and data->>'content' like ${`%/kvittering/${orderId}%`}`,
   )
-  expect(
-    rows.map(({ content }) => [content.subject.split(':')[0], content.action.href.split('/').at(-1)]),
-  ).toEqual([['Kvittering', orderId]])
+  const number = numberText(await receiptOf(orderId))
+  expect(rows).toHaveLength(1)
+  const { subject, files } = rows[0]?.content as Mail
+  expect([subject, files.map(({ name }) => name)]).toEqual([
+    `Kvittering ${number}`,
+    [`kvittering-${number}.pdf`],
+  ])
+  expect(await textOfPdf(new Blob([Buffer.from(files[0]?.base64 ?? '', 'base64')]))).toContain(number)
 })
 
 const sweeping = () => sweepCommand({ actor: { kind: 'system', name: 'timer' } }, {})

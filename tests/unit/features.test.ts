@@ -114,7 +114,7 @@ test('people are forgotten in this order', () => {
     'accounts',
     ...['reports', 'identity', 'availability', 'profiles', 'hms-cards', 'calendar'],
     ...['orders', 'reliability', 'changes', 'evidence', 'substitutes', 'today', 'reviews'],
-    ...['search', 'favourites', 'messages', 'open-requests', 'ledger'],
+    ...['search', 'favourites', 'messages', 'open-requests', 'ledger', 'payments', 'receipts'],
     ...['verification', 'suspension', 'employment'],
     'queue',
     // An agreement that ends tells of it: that notice is about somebody who is named no more, and stays.

@@ -61,15 +61,13 @@ export const texts = {
   yearEmpty: 'Du har ingen kvitteringer fra dette året.',
   mail: {
     receipt: {
-      subject: (what: string): string => `Kvittering: ${what}`,
       body: (amount: string): string =>
-        `Her er kvitteringen på ${amount}. Du finner den også på siden til bestillingen, og kan laste den ned som PDF.`,
+        `Her er kvitteringen på ${amount}. Den følger med som PDF, og ligger på siden til bestillingen.`,
       label: 'Se kvitteringen',
     },
     credit: {
-      subject: (what: string): string => `Kreditnota: ${what}`,
       body: (amount: string): string =>
-        `Her er kreditnotaen på ${amount}. Den trekker fra på kvitteringen, som står som før. Du kan laste den ned som PDF.`,
+        `Her er kreditnotaen på ${amount}. Den trekker fra på kvitteringen, som står som før. Den følger med som PDF.`,
       label: 'Se kreditnotaen',
     },
   },
