@@ -132,8 +132,8 @@ export const paymentHooks = pgTable(
 )
 
 /**
- * What was given back of a frozen charge, once for each decision. Rows are added and never changed. In the books it is a sale
- * taken back; what moves the money is a `refund` act.
+ * What was given back of a frozen charge, once for each decision. Only the reason goes, when its customer does. In the books it is a
+ * sale taken back; what moves the money is a `refund` act.
  */
 export const refunds = pgTable(
   'refunds',

@@ -12,6 +12,7 @@ import { seriesProcess } from '#app/work/series/series-process.ts'
 import type { Person } from '#platform/shared/actor.ts'
 import { HOUR, localDate } from '#platform/shared/time.ts'
 import { askingIn } from './asking.ts'
+import { payingIn } from './paying.ts'
 import { reporting } from './reporting.ts'
 import { monday, openSeries, timer } from './series-people.ts'
 import { openSubstitutes } from './substitute-people.ts'
@@ -57,12 +58,16 @@ const { raiseUnanswered } = await import('#app/work/today/server/raise-unanswere
 const { changeTasks } = await import('#app/work/evidence/server/change-tasks.ts')
 const { stateInComplaint } = await import('#app/work/evidence/server/state-in-complaint.ts')
 const { askInComplaint } = await import('#app/work/evidence/server/ask-in-complaint.ts')
+const { callOffUnpaidItself } = await import('#app/money/payments/server/call-off-unpaid.ts')
+const { refundOrder } = await import('#app/money/payments/server/refund-order.ts')
+const { reserveItself } = await import('#app/money/payments/server/reserve-due.ts')
 const { receiveMessage } = await import('#app/company/contact/server/receive-message.ts')
 const { setStatus } = await import('#app/company/verification/server/set-status.ts')
 const { suspendPerson } = await import('#app/company/suspension/server/suspend-person.ts')
 const { liftSuspension } = await import('#app/company/suspension/server/lift-suspension.ts')
 const { setActive } = await import('#app/company/verification/server/set-active.ts')
 
+const { ask, pay, work } = await payingIn(world)
 const { kari, reviewed, reported, say, uphold, dismiss, reopen } = await reporting(world)
 
 const origin = { address: null, userAgent: null, requestId: 'test' }
@@ -205,6 +210,23 @@ async function goThroughASuspension() {
   await liftSuspension({ actor: kari }, { userId, reason: 'Likevel ikke.' })
 }
 
+/** A payment whose later reservation fails and is not mended, and one that is given back in part. */
+async function goThroughPayments() {
+  const [customer, worker] = [await world.customer(), await world.worker()]
+  const id = await ask(customer, worker, nineOClock(now(), 20))
+  const { orderId } = await pay(id, true)
+  await acceptOrder({ actor: worker }, { orderId })
+  const at = new Date(nineOClock(now(), 20).getTime() - 47 * HOUR)
+  await atTime(at, async () => {
+    await reserveItself.run({ paymentId: id })
+    await work(id)
+  })
+  await atTime(new Date(at.getTime() + 25 * HOUR), () => callOffUnpaidItself.run({ paymentId: id }))
+  const done = await reviewed()
+  const refund = { orderId: done.orderId, amount: 10_000, before: 0, reason: 'Kom for sent.' }
+  await refundOrder({ actor: kari }, refund)
+}
+
 /** HMS cards: one that is refused, one that holds, runs out and is withdrawn, and somebody without. */
 async function goThroughCards() {
   const cleaner = () =>
@@ -334,6 +356,7 @@ beforeAll(goThroughReports)
 beforeAll(goThroughTheRest)
 beforeAll(goThroughASuspension)
 beforeAll(goThroughCards)
+beforeAll(goThroughPayments)
 beforeAll(goThroughADouble)
 beforeAll(goThroughSubstitutes)
 beforeAll(goThroughABlock)

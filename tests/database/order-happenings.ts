@@ -19,7 +19,9 @@ export async function openHappenings({ db }: Awaited<ReturnType<typeof openWorld
   const { askSubstitute } = await import('#app/work/substitutes/server/ask-substitute.ts')
   const { receivePress } = await import('#app/work/today/server/press.ts')
   const { stopSeries } = await import('#app/work/series/server/commands.ts')
+  const { callOffUnpaidItself } = await import('#app/money/payments/server/call-off-unpaid.ts')
   const { orders } = await import('#app/schema/orders.server.ts')
+  const { payments } = await import('#app/schema/payments.server.ts')
   const { orderSeries } = await import('#app/schema/series.server.ts')
 
   const reason = 'Slik ble det.'
@@ -54,6 +56,16 @@ export async function openHappenings({ db }: Awaited<ReturnType<typeof openWorld
     await stopSeries({ actor: cast.worker }, { seriesId, reason, expectedOrders: 1 })
   }
 
+  /** A reservation failed, and was not mended in time. */
+  async function losePayment({ cast, orderId, now }: Life) {
+    const id = randomUUID()
+    await db.insert(payments).values({
+      ...{ id, reference: id, customerId: cast.customer.profileId, orderId, provider: 'test' },
+      ...{ status: 'failed', amount: 80_000, description: '', openedAt: begun, mendUntil: now },
+    })
+    await callOffUnpaidItself.run({ paymentId: id })
+  }
+
   /** The worker's phone has a network again, and says that the work was started in time. */
   const hear = ({ cast, orderId, now }: Life, m: Model) =>
     receivePress(
@@ -80,6 +92,7 @@ export async function openHappenings({ db }: Awaited<ReturnType<typeof openWorld
     'customer blocked': ({ cast }) => blockPerson({ actor: cast.worker }, { who: cast.customer.profileId }),
     'worker unblocked': ({ cast }) => unblockPerson({ actor: cast.customer }, { who: cast.worker.profileId }),
     'series stopped': release,
+    'payment lost': losePayment,
     'phone heard': hear,
   }
 

@@ -158,6 +158,10 @@ const events = {
     if: m => m.status === 'confirmed' && !isAway(m, 'worker') && m.startsAt - m.now > 14 * DAY,
     makes: m => taken(m, 'release', 'timer', 'cancelled'),
   },
+  'payment lost': {
+    if: m => m.status === 'pending' || m.status === 'confirmed',
+    makes: m => taken(m, 'unpaid', 'timer', 'cancelled'),
+  },
   'another asked': {
     if: m => {
       const isToday = localDate(new Date(m.now)) === localDate(new Date(m.startsAt))
@@ -274,7 +278,7 @@ function placeOf(m: Model): string {
 
 /** Somebody who is gone in one way is gone; the other ways are walked at random. */
 const kept: readonly EventName[] = ['worker suspended', 'worker back', 'customer suspended', 'customer back']
-const alone: readonly EventName[] = ['another asked', 'series stopped', 'phone heard']
+const alone: readonly EventName[] = ['another asked', 'series stopped', 'payment lost', 'phone heard']
 
 /** A way through the process, from a request for this moment. */
 export type Way = { startsAt: number; moves: readonly Move[] }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { DAY, HOUR, MINUTE } from '#platform/shared/time.ts'
 import { completed } from './completed.ts'
@@ -9,6 +9,7 @@ import { nineOClock, openWorld } from './world.ts'
 const world = await openWorld()
 const { ask, answer, see, pay, work, openActs, known, ofOrder, atBank } = await payingIn(world)
 const { beginOrder } = await import('#app/money/payments/server/begin.ts')
+const { refundOrder } = await import('#app/money/payments/server/refund-order.ts')
 const { mend } = await import('#app/money/payments/server/mend.ts')
 const { doAct } = await import('#app/money/payments/server/do-act.ts')
 const { keepHook } = await import('#app/money/payments/server/keep-hook.ts')
@@ -227,7 +228,7 @@ describe('a reservation that is made later', () => {
     expect(await orderOf(orderId)).toMatchObject({ status: 'cancelled', lastAction: 'unpaid' })
     for (const { userId } of [customer, worker]) {
       const told = await world.db.select().from(notifications).where(eq(notifications.userId, userId))
-      expect(told.map(({ kind }) => kind)).toContain('order.unpaid')
+      expect(told.map(({ kind }) => kind)).toContain('payment.called-off')
     }
     expect(await work(payment.id)).toMatchObject({ status: 'let-go', captured: 0 })
     await expect(
@@ -302,5 +303,90 @@ describe('messages of the provider', () => {
     const forged = { ...hook.headers, 'x-test-bank-signature': '0'.repeat(64) }
     expect(readTestHook(raw({ ...hook, headers: forged }), at)).toBeNull()
     expect(readTestHook({ headers: new Headers(), body: hook.body, url }, at)).toBeNull()
+  })
+})
+
+const admin = await world.admin()
+
+describe('giving back', () => {
+  const amountOf = async (orderId: string, account: number) =>
+    (
+      await world.db
+        .select({ amount: ledgerLines.amount })
+        .from(ledgerLines)
+        .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerLines.entryId))
+        .where(and(eq(ledgerEntries.orderId, orderId), eq(ledgerLines.account, account as 1500)))
+    ).reduce((sum, { amount }) => sum + amount, 0)
+  const refund = (orderId: string, amount: number, before: number) =>
+    refundOrder({ actor: admin }, { orderId, amount, before, reason: 'Kom for sent.' })
+
+  /** Approved, and the money not taken yet. */
+  async function approved() {
+    const [customer, worker] = await two()
+    const startsAt = soon()
+    const id = await ask(customer, worker, startsAt)
+    const orderId = idOf((await pay(id)).orderId)
+    await acceptOrder({ actor: worker }, { orderId })
+    await atTime(startsAt, () => startOrder({ actor: worker }, { orderId }))
+    await atTime(new Date(startsAt.getTime() + 2 * HOUR), async () => {
+      await deliverOrder({ actor: worker }, { orderId, workedHalfHours: 4 })
+      await approveOrder({ actor: customer }, { orderId })
+    })
+    return { id, orderId, customer, worker }
+  }
+
+  it('moves what was decided, in parts, and no more than was paid', async () => {
+    const { id, orderId, customer } = await approved()
+    await work(id)
+    await refund(orderId, 24_000, 0)
+    await work(id)
+    expect(await known(id)).toMatchObject({ captured: PRICE, refunded: 24_000 })
+    expect(await atBank(id)).toMatchObject({ captured: PRICE, refunded: 24_000 })
+    await expect(refund(orderId, 10_000, 0)).rejects.toMatchObject({ code: 'CONFLICT' })
+    await expect(refund(orderId, PRICE, 24_000)).rejects.toMatchObject({
+      data: { fields: { amount: expect.stringContaining('560,00') } },
+    })
+    await refund(orderId, PRICE - 24_000, 24_000)
+    await work(id)
+    expect(await atBank(id)).toMatchObject({ captured: PRICE, refunded: PRICE })
+    await expect(refund(orderId, 100, PRICE)).rejects.toMatchObject({ code: 'CONFLICT' })
+    for (const account of [1500, 1530, 2990, 3000, 2700]) expect(await amountOf(orderId, account)).toBe(0)
+    const told = await world.db.select().from(notifications).where(eq(notifications.userId, customer.userId))
+    expect(told.filter(({ kind }) => kind === 'payment.refunded')).toHaveLength(2)
+    expect(await checkPayments({ actor: { kind: 'system', name: 'timer' } }, {})).toEqual({ differences: 0 })
+  })
+
+  it('gives back what is on its way in, once it has come', async () => {
+    const { id, orderId } = await approved()
+    await refund(orderId, 24_000, 0)
+    expect((await openActs(id)).map(({ kind }) => kind)).toEqual(['capture'])
+    await work(id)
+    expect(await atBank(id)).toMatchObject({ captured: PRICE, refunded: 24_000 })
+    expect(await amountOf(orderId, 2990)).toBe(0)
+  })
+
+  it('of two administrators at once one decides', async () => {
+    const { id, orderId } = await approved()
+    await work(id)
+    const both = await Promise.allSettled([refund(orderId, 24_000, 0), refund(orderId, 30_000, 0)])
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    await work(id)
+    expect([24_000, 30_000]).toContain((await atBank(id))?.refunded)
+  })
+
+  it.each([0, -1, 1.5, 2 ** 53, PRICE + 1])('takes no %s', async amount => {
+    const { orderId } = await approved()
+    await expect(refund(orderId, amount, 0)).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      data: { fields: { amount: expect.any(String) } },
+    })
+  })
+
+  it('leaves the wage as it was', async () => {
+    const { orderId } = await approved()
+    const before = await amountOf(orderId, 2930)
+    await refund(orderId, PRICE, 0)
+    expect(await amountOf(orderId, 2930)).toBe(before)
+    expect(before).toBeLessThan(0)
   })
 })

@@ -104,6 +104,8 @@ test('the nights are in the queue, and mails leave it soon', async () => {
       'logs.seal',
       'messages.check-unread',
       'orders.check-totals',
+      'payments.check',
+      'payments.poll',
       'pictures.sweep',
       'reviews.check-totals',
       'search.check',

@@ -11,7 +11,10 @@ const notesAttempts = ['accounts.signIn']
 /** Compared as they are: whoever has not got them is refused, whatever they are. */
 const secrets = ['token', 'code', 'state', 'password', 'currentPassword', 'newPassword', 'email']
 /** Made by whoever sends it, or not looked for. */
-const ownIds = ['today.press id', 'messages.send clientKey', 'queue.release seen']
+const ownIds = [
+  ...['today.press id', 'messages.send clientKey', 'queue.release seen'],
+  ...['payments.order paymentId', 'payments.mend paymentId'],
+]
 /** The end of a day has a name of its own there. */
 const endsAtMidnight = ['availability.addTimeOff toTime', 'availability.addExtraDay to']
 

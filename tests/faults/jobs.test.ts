@@ -39,7 +39,7 @@ const start = () =>
     mailbox,
     // Each stopped job holds a connection, and waits until the slowest has come to stand.
     env: {
-      ...{ PUSH_TO_LOOPBACK: '1', DATABASE_POOL: '40', DATABASE_SECONDS: '120' },
+      ...{ PUSH_TO_LOOPBACK: '1', DATABASE_POOL: '60', DATABASE_SECONDS: '120' },
       GEONORGE_URL: register.url,
     },
   })

@@ -161,6 +161,7 @@ describe('a network', () => {
 it('60 orders in a row: ten are taken, and then nobody is asked any more', async () => {
   const day = (index: number) => workingDay(3 + Math.floor(index / 5))
   const order = (index: number) => ({
+    paymentId: randomUUID(),
     workerId: worker.profileId,
     serviceId: 'hagearbeid',
     date: day(index),
@@ -176,14 +177,15 @@ it('60 orders in a row: ten are taken, and then nobody is asked any more', async
   )
   const answers: Awaited<ReturnType<typeof ask>>[] = []
   // Alternating between processes: the count is shared.
-  for (let index = 0; index < 60; index++)
-    answers.push(
-      await ask(samples.request, {
-        cookie: fresh.cookie,
-        body: order(index),
-        server: index % 2 ? direct : behindProxy,
-      }),
-    )
+  for (let index = 0; index < 60; index++) {
+    const asked = { cookie: fresh.cookie, server: index % 2 ? direct : behindProxy }
+    const body = order(index)
+    const answer = await ask(samples.request, { ...asked, body })
+    answers.push(answer)
+    if (answer.status !== 200) continue
+    await ask(['POST', `/test-payments/${body.paymentId}`], { ...asked, body: { answer: 'pay' } })
+    await ask(['POST', `/payments/${body.paymentId}/look`], asked)
+  }
   const statuses = answers.map(({ status }) => status)
   expect(statuses.slice(0, 10)).toEqual(Array(10).fill(200))
   expect(statuses.slice(10, 20)).not.toContain(429)

@@ -1,10 +1,19 @@
 import { orderPath } from '#app/facts/addresses.ts'
-import { customerRole } from '#app/facts/roles.ts'
+import { customerRole, type Party } from '#app/facts/roles.ts'
 import { defineNotices } from '#app/services/notifications/notices.ts'
 import { paymentPath } from './addresses.ts'
 import { texts } from './texts.ts'
 
 type Refunded = { orderId: string; service: string; day: string; amount: string; reason: string }
+type CalledOff = {
+  orderId: string
+  role: Party
+  /** Their first name. */
+  customer: string
+  service: string
+  day: string
+  amount: string
+}
 type Failed = { paymentId: string; service: string; amount: string; until: string }
 
 /** What is told of a payment. */
@@ -28,6 +37,15 @@ export const paymentNotices = defineNotices({
       body: texts.refunded.body(service, day, reason),
       linkLabel: texts.refunded.link,
       link: orderPath(customerRole, orderId),
+    }),
+  },
+  'payment.called-off': {
+    topic: 'agreements',
+    icon: 'ban',
+    says: ({ orderId, role, customer, service, day, amount }: CalledOff) => ({
+      ...texts.calledOff[role](customer, service, day, amount),
+      linkLabel: texts.calledOff.link[role],
+      link: orderPath(role, orderId),
     }),
   },
 })

@@ -1,3 +1,5 @@
+import { customerRole } from '#app/facts/roles.ts'
+
 export const texts = {
   providerAway:
     'Betalingen svarer ikke akkurat nå. Ingenting er sendt, og ingenting er trukket. Det du skrev, er her. Prøv igjen om litt.',
@@ -19,6 +21,17 @@ export const texts = {
     body: (service: string, day: string, reason: string): string =>
       `${service}, ${day}. Pengene kommer dit de ble betalt fra, som regel i løpet av noen dager. Begrunnelse: «${reason}»`,
     link: 'Se bestillingen',
+  },
+  calledOff: {
+    [customerRole]: (_: string, service: string, day: string, amount: string) => ({
+      title: 'Bestillingen er avlyst',
+      body: `${service}, ${day}. Vi fikk ikke reservert ${amount}, og det ble ikke ordnet i tide. Det koster deg ingenting.`,
+    }),
+    worker: (customer: string, service: string, day: string) => ({
+      title: 'Et oppdrag er avlyst',
+      body: `${service}, ${day}. ${customer} fikk ikke ordnet betalingen i tide. Det teller ikke mot deg, og tiden er ledig igjen.`,
+    }),
+    link: { [customerRole]: 'Se bestillingen', worker: 'Se oppdraget' },
   },
   failed: {
     title: 'Vi fikk ikke reservert beløpet',

@@ -5,7 +5,7 @@ import { BEGUN } from '#platform/client/live.ts'
 const agreed = [
   ...['orders', 'series', 'openRequests', 'evidence', 'reviews', 'today', 'calendar', 'employment'],
   ...['substitutes', 'messages', 'notifications', 'search', 'favourites', 'availability', 'profiles'],
-  ...['reports', 'privacy', 'suspension', 'queue', 'lookup', 'reliability'],
+  ...['reports', 'privacy', 'suspension', 'queue', 'lookup', 'reliability', 'payments', 'receipts'],
 ]
 const inbox = ['contact', 'contactInbox', 'notifications', 'queue']
 const everything = null
@@ -32,6 +32,7 @@ export const changedBy: Readonly<Record<string, readonly string[] | null>> = {
   ],
   favourite: ['favourites'],
   notification: ['notifications'],
+  payment: ['payments', 'receipts', 'orders', 'notifications'],
   push: ['notifications'],
   contact: inbox,
   queue: ['queue'],

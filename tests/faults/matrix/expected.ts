@@ -121,7 +121,7 @@ const rows: [statuses: Statuses, operations: string][] = [
      reports.uphold reports.dismiss reports.reopen security.all verification.workers verification.file verification.worker
      verification.setStatus verification.setActive identity.ofPerson security.limitHits suspension.people suspension.file
      suspension.person suspension.suspend suspension.lift undelivered.list hmsCards.ofWorker hmsCards.decide
-     ledger.balance ledger.balanceFile ledger.account ledger.accountFile ledger.ofOrder ledger.check
+     ledger.balance ledger.balanceFile ledger.account ledger.accountFile ledger.ofOrder ledger.check payments.refund
      hmsCards.withdraw
      orders.callOff orders.reassign orders.takeUp orders.turnDown queue.list queue.count queue.take today.safetyCases today.closeSafety
      lookup.people lookup.orders lookup.series lookup.oneSeries lookup.allOrders lookup.ordersFile evidence.complaintsFile substitutes.namable substitutes.suggest words.list words.teach`,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { HOUR } from '#platform/shared/time.ts'
-import { completed } from '../../database/completed.ts'
+import { completed, doneTogether } from '../../database/completed.ts'
 import { payingIn } from '../../database/paying.ts'
 import { nineOClock } from '../../database/world.ts'
 import type { Scene, World } from './stage.ts'
@@ -59,6 +59,11 @@ export async function moneyScenes(world: World): Promise<Record<string, () => Pr
         await work(paymentId)
       })
       return { right, input: { failedId: paymentId, paymentId: randomUUID() }, at }
+    },
+    'payments.refund': async () => {
+      const { orderId } = await doneTogether(world)
+      const input = { orderId, amount: 10_000, before: 0, reason: 'Kom en time for sent.' }
+      return { right: await world.admin(), input }
     },
     'payments.test': () => atProvider(),
     'payments.answerTest': () => atProvider('pay'),

@@ -1,13 +1,19 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
+import { firstName } from '#app/facts/names.ts'
 import type { OrderEvent } from '#app/facts/orders-events.ts'
+import { customerRole } from '#app/facts/roles.ts'
 import { payments } from '#app/schema/payments.server.ts'
+import { notify } from '#app/services/notifications/server/index.ts'
 import { advance, lockOrder } from '#app/work/orders/server/index.ts'
 import { command } from '#platform/command.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { sweepOf } from '#platform/jobs/sweep.server.ts'
 import { timerJob } from '#platform/jobs/timer.server.ts'
+import { formatKr } from '#platform/shared/money.ts'
 import { onlySystem } from '#platform/shared/policy.ts'
+import { formatDay } from '#platform/shared/time.ts'
 import { paymentInput } from '../api.ts'
+import { paymentNotices } from '../notices.ts'
 import { lockPayment, type Payment } from './lock-payment.ts'
 
 const mayBeCalledOff = ['pending', 'confirmed']
@@ -29,6 +35,16 @@ const callOffUnpaid = command<{ paymentId: string }, { calledOff: boolean }, Pay
     const order = await lockOrder(tx, orderId)
     if (!mayBeCalledOff.includes(order.status)) return { calledOff: false }
     await advance(context, order, 'unpaid')
+    const { customer, worker, serviceName: service, startsAt } = order
+    const told = { orderId, service, day: formatDay(startsAt), amount: formatKr(payment.amount) }
+    for (const [role, { userId }] of [
+      [customerRole, customer],
+      ['worker', worker],
+    ] as const) {
+      const kind = 'payment.called-off'
+      const said = paymentNotices[kind].says({ ...told, role, customer: firstName(customer.fullName) })
+      await notify(tx, now, { userId, role, kind, ...said })
+    }
     return { calledOff: true }
   },
   audit: ({ input, output }) => ({ subjectId: input.paymentId, details: output }),

@@ -1,6 +1,18 @@
-import { asc, inArray } from 'drizzle-orm'
-import { payments } from '#app/schema/payments.server.ts'
+import { asc, eq, inArray } from 'drizzle-orm'
+import { orders } from '#app/schema/orders.server.ts'
+import { payments, refunds } from '#app/schema/payments.server.ts'
 import { type PersonalData, profileIds } from '#platform/personal-data.ts'
+
+const ofPayments = (found: readonly (typeof payments.$inferSelect)[]) =>
+  found.map(row => ({
+    tid: row.openedAt,
+    hva: row.description,
+    leverandør: row.provider,
+    status: row.status,
+    øre: row.amount,
+    trukketØre: row.captured,
+    tilbakeØre: row.refunded,
+  }))
 
 /** What a customer has approved and paid. The books need the sums for five years (bokføringsloven § 13); the rest goes. */
 export const paymentData: PersonalData = {
@@ -12,17 +24,15 @@ export const paymentData: PersonalData = {
       .from(payments)
       .where(inArray(payments.customerId, profileIds(person)))
       .orderBy(asc(payments.openedAt))
-    if (found.length === 0) return {}
+    const returned = await read
+      .select({ tid: refunds.decidedAt, øre: refunds.amount, begrunnelse: refunds.reason })
+      .from(refunds)
+      .innerJoin(orders, eq(orders.id, refunds.orderId))
+      .where(inArray(orders.customerId, profileIds(person)))
+      .orderBy(asc(refunds.decidedAt))
     return {
-      betalinger: found.map(row => ({
-        tid: row.openedAt,
-        hva: row.description,
-        leverandør: row.provider,
-        status: row.status,
-        øre: row.amount,
-        trukketØre: row.captured,
-        tilbakeØre: row.refunded,
-      })),
+      ...(returned.length > 0 && { tilbakebetalinger: returned }),
+      ...(found.length > 0 && { betalinger: ofPayments(found) }),
     }
   },
 
@@ -31,5 +41,11 @@ export const paymentData: PersonalData = {
       .update(payments)
       .set({ wanted: null, means: null, description: '' })
       .where(inArray(payments.customerId, profileIds(person)))
+    // The sum is kept with the books; why, was for the customer.
+    const own = tx
+      .select({ id: orders.id })
+      .from(orders)
+      .where(inArray(orders.customerId, profileIds(person)))
+    await tx.update(refunds).set({ reason: '' }).where(inArray(refunds.orderId, own))
   },
 }

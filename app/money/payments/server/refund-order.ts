@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { accounts } from '#app/facts/books.ts'
 import { onlyAdmin } from '#app/facts/only-admin.ts'

@@ -19,7 +19,8 @@ export function serveHooks({ app }: Served): void {
         const url = `${publicUrl}${pathname}${search}`
         const hook = provider.readHook({ headers: context.req.raw.headers, body, url }, new Date())
         if (!hook) return context.body(null, 401)
-        await keepHook({ actor: { kind: 'system', name: 'hooks' } }, { provider: provider.name, ...hook })
+        const said = { provider: provider.name, ...hook, at: hook.at.toISOString() }
+        await keepHook({ actor: { kind: 'system', name: 'hooks' } }, said)
         return context.body(null, 204)
       } catch (error) {
         if (error instanceof Refusal) return context.body(null, error.status as 413)

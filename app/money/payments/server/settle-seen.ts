@@ -2,12 +2,10 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { payments } from '#app/schema/payments.server.ts'
 import { command } from '#platform/command.ts'
-import { enqueue } from '#platform/jobs/queue.server.ts'
 import { onlySystem } from '#platform/shared/policy.ts'
 import { askRelease } from './ask-act.ts'
 import { lockPayment, type Payment } from './lock-payment.ts'
 import { makeWanted } from './make-wanted.ts'
-import { reserveItself } from './reserve-due.ts'
 import { settleOrder } from './settle-order.ts'
 
 const system = { actor: { kind: 'system', name: 'payments' } } as const
@@ -25,9 +23,6 @@ const settleOne = command<{ paymentId: string }, { done: true }, Payment>({
       await askRelease(tx, old, 'instead', now)
       await tx.update(payments).set({ insteadOf: null }).where(eq(payments.id, payment.id))
     }
-    const { reservesAt: at, id: paymentId } = payment
-    if (payment.status === 'stored' && payment.orderId && at)
-      await enqueue(tx, reserveItself, { paymentId }, at)
     if (payment.orderId) await settleOrder(tx, payment.orderId, now)
     return { done: true }
   },

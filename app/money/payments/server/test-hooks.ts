@@ -55,7 +55,7 @@ export const sendTestHook = defineJob({
       method: 'POST',
       headers,
       body,
-      signal: AbortSignal.timeout(10_000),
+      signal: AbortSignal.timeout(60_000),
     })
     if (!answer.ok) {
       log.warn({ status: answer.status }, 'a message of the test bank was not taken')
