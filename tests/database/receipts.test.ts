@@ -354,7 +354,11 @@ it('mails the document to its customer, with its number, the way to it and the P
   )
   const number = numberText(await receiptOf(orderId))
   expect(rows).toHaveLength(1)
-  const { subject, files } = rows[0]?.content as Mail
+  const [
+    {
+      content: { subject, files },
+    },
+  ] = rows as [{ content: Mail }]
   expect([subject, files.map(({ name }) => name)]).toEqual([
     `Kvittering ${number}`,
     [`kvittering-${number}.pdf`],
