@@ -57,7 +57,8 @@ export function ReceiptPaper({ shown }: { shown: ShownReceipt }) {
       {kind === 'receipt' && <Standing owed={owed} />}
       <footer className={`${gap} border-t pt-4 text-xs leading-[1.55] text-muted`}>
         {isTest && `${texts.test} `}
-        {seller.name}, {brand.email}, {brand.phone.display}. {texts.kept(longDay(keptUntil(issuedOn)))}
+        {seller.name}, {brand.email}, {brand.phone.display.replaceAll(' ', '\u00a0')}.{' '}
+        {texts.kept(longDay(keptUntil(issuedOn)))}
       </footer>
     </article>
   )
