@@ -15,16 +15,16 @@ export type PdfTable = {
 export type PdfPairs = { kind: 'pairs'; pairs: [string, string][] }
 
 type Cell = { text: string; tag: 'TH' | 'TD'; scope?: 'Column' | 'Row' }
-type Look = { font: 'text' | 'bold'; size: number; colour: string; isHead?: true; right: boolean }
+/** `pad`: above and below a row. `right`: are the figures at the right edge of their columns? */
+type Look = { font: 'text' | 'bold'; size: number; colour: string; pad: number; right: boolean }
 
 const GAP = 10
-const ABOVE = 5
 const lineGap = 2
 
-const headLook: Look = { font: 'text', size: 8.5, colour: faint, isHead: true, right: true }
-const rowLook: Look = { font: 'text', size: 9.5, colour: ink, right: true }
+const headLook: Look = { font: 'text', size: 8.5, colour: faint, pad: 5, right: true }
+const rowLook: Look = { font: 'text', size: 9.5, colour: ink, pad: 5, right: true }
 const sumLook: Look = { ...rowLook, font: 'bold', size: 10.5 }
-const pairLook: Look = { ...rowLook, right: false }
+const pairLook: Look = { ...rowLook, pad: 2, right: false }
 
 type Columns = { x: number; width: number }[]
 
@@ -52,8 +52,8 @@ function addRow(
     doc.heightOfString(text || ' ', { width: room(index), lineGap }),
   )
   const height = Math.max(...heights)
-  if (doc.y + height + 2 * ABOVE > bottomOf(doc)) doc.addPage()
-  const top = doc.y + ABOVE
+  if (doc.y + height + 2 * look.pad > bottomOf(doc)) doc.addPage()
+  const top = doc.y + look.pad
   const row = doc.struct('TR')
   table.add(row)
   for (const [index, { text, tag, scope }] of cells.entries()) {
@@ -69,7 +69,7 @@ function addRow(
   }
   row.end()
   doc.x = doc.page.margins.left
-  doc.y = top + height + ABOVE
+  doc.y = top + height + look.pad
 }
 
 /** A table with lines between its rows, tagged so that a reader hears which column and row a figure is of. */

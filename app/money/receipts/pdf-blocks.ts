@@ -51,7 +51,7 @@ export function receiptBlocks(document: ReceiptDocument): Block[] {
       kind: 'table',
       head: [texts.what, texts.count, texts.rate, texts.vat, texts.amount],
       rows: [...lineRows(document), [total, '', '', '', minus(kind, gross)]],
-      widths: [46, 11, 13, 11, 19],
+      widths: [54, 9, 12, 9, 16],
       last: 'sum',
     },
     { kind: 'heading', text: texts.vatByRate },
