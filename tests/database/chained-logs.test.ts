@@ -57,6 +57,8 @@ beforeAll(async () => {
   await placeOrder({ actor: customer }, world.request(worker, nineOClock(new Date(), 7)))
   await thief.connect()
   await thief.query('set session_replication_role = replica; create schema kept')
+  // What else stands in the way: a receipt has its order's id.
+  await thief.query('alter table receipts drop constraint receipts_kind')
   for (const table of all) await thief.query(`create table kept.${table} as table ${table}`)
 }, 120_000)
 
