@@ -3,7 +3,7 @@ import { cx } from '#ui/cx.ts'
 import { Link } from '#ui/link.tsx'
 
 /** The mark: two houses wall to wall, one window lit. */
-function LogoMark({ className }: { className?: string }) {
+export function LogoMark({ className }: { className?: string }) {
   return (
     <svg className={cx('flex-none', className)} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
       <path d="M2.5 28.5V13.2L10.8 5l8.2 8.2v15.3z" fill="var(--primary)" />

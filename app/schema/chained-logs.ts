@@ -43,6 +43,12 @@ const voucher = [
   `(select jsonb_agg(jsonb_build_array(l.account, l.amount, l.vat_code) order by l.place)
     from public.ledger_lines l where l.entry_id = r.id)`,
 ]
+/** Without the buyer, whose name and address need not be kept for ever. */
+const receipt = [
+  ...['r.kind', 'r.year', 'r.number', 'r.issued_on', 'r.order_id', 'r.credits', 'r.seller'],
+  ...['r.delivered_on', 'r.place', 'r.lines', 'r.gross', 'r.net', 'r.vat', 'r.vat_code'],
+  'r.vat_basis_points',
+]
 const agreed = [...money, 'r.agreement']
 const night = ['r.night_half_hours', 'r.night_rate', 'r.night_gross']
 
@@ -68,4 +74,5 @@ export const chainedLogs: readonly ChainedLog[] = [
     versions: { 1: [at, 'r.order_id', 'r.author', 'r.actor_user_id'] },
   },
   { name: 'ledger_entries', id: 'bigint', versions: { 1: [at, ...voucher] } },
+  { name: 'receipts', id: 'uuid', versions: { 1: [at, ...receipt] } },
 ]

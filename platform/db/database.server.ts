@@ -6,7 +6,7 @@ import { env } from '../env.server.ts'
 import { log } from '../log.server.ts'
 import type { Actor } from '../shared/actor.ts'
 import { causesOf, DatabaseIsBusy, isLost, outcomeUnknown } from './lost.server.ts'
-import { type Open, open, type Transaction, writeGathered } from './open.server.ts'
+import { type Open, open, type Transaction, writeGathered, writeWithCommit } from './open.server.ts'
 import { fromShare, leftOfShare, ShareIsSpent } from './share.server.ts'
 import { noted } from './statements.server.ts'
 
@@ -193,16 +193,19 @@ async function onOneConnection<T>(
   let isDone = false
   let isGone = false
   try {
-    return await drizzle(client).transaction(
+    let wentWell = async () => {}
+    const result = await drizzle(client).transaction(
       tx =>
         open.run({ tx, client, acting, gathered: new Map() }, async () => {
-          const result = await work(tx)
-          await writeGathered()
+          const made = await work(tx)
+          wentWell = await writeWithCommit()
           isDone = mode === ''
-          return result
+          return made
         }),
       beginning(acting, mode),
     )
+    await wentWell()
+    return result
   } catch (error) {
     isGone = isLost(error)
     throw isDone && isGone && !wasRefused(error) ? outcomeUnknown() : error

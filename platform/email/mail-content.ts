@@ -14,5 +14,7 @@ export const mailContent = z.object({
   unsubscribe: z.object({ text: z.string(), label: z.string(), href: z.url() }).optional(),
   /** A calendar file that comes with it. */
   calendar: z.object({ method: z.enum(['PUBLISH', 'CANCEL']), text: z.string() }).optional(),
+  /** Other files that come with it. */
+  files: z.array(z.object({ name: z.string(), type: z.string(), base64: z.base64() })).optional(),
 })
 export type MailContent = z.infer<typeof mailContent>

@@ -29,12 +29,14 @@ export const createMailJob = (brand: MailBrand): Job<z.infer<typeof input>> =>
     waitsForOthers: true,
     isHopeless: isRefusedForGood,
     run: async ({ to, content }, { id } = { id: randomUUID() }) => {
-      const rendered = await render({ content, brand })
+      const { files, ...written } = content
+      const rendered = await render({ content: written, brand })
       if (leadsNowhere(to)) return
       await deliver(id, {
         to,
         subject: oneLine(content.subject),
         calendar: content.calendar,
+        files,
         unsubscribe: content.unsubscribe?.href,
         ...rendered,
       })

@@ -8,6 +8,7 @@ export type Letter = {
   html: string
   text: string
   calendar?: { method: string; text: string }
+  files?: { name: string; type: string; base64: string }[]
   /** Where a GET asks and a POST unsubscribes at once. */
   unsubscribe?: string
 }
@@ -39,11 +40,17 @@ export const isRefusedForGood = (error: unknown): boolean => {
  * Sends a letter, or stores it for /dev/mail without a mail server. Throws to be retried. `id` is constant,
  * so that mail programs recognise duplicates after a lost answer.
  */
-export async function deliver(id: string, { calendar, unsubscribe, ...letter }: Letter): Promise<void> {
+export async function deliver(
+  id: string,
+  { calendar, files = [], unsubscribe, ...letter }: Letter,
+): Promise<void> {
   const icalEvent = calendar && { method: calendar.method, filename: 'kalender.ics', content: calendar.text }
+  const attachments = files.map(({ name, type, base64 }) => ({
+    ...{ filename: name, contentType: type, content: base64, encoding: 'base64' as const },
+  }))
   const headers = unsubscribe ? oneClick(unsubscribe) : undefined
   const messageId = `<${id}@${domain}>`
-  if (smtp) await smtp.sendMail({ from, messageId, ...letter, icalEvent, headers })
+  if (smtp) await smtp.sendMail({ from, messageId, ...letter, icalEvent, attachments, headers })
   else await caughtMailStore.add({ id, ...letter, calendar: calendar?.text })
 }
 

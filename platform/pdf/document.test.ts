@@ -97,3 +97,19 @@ test('a reader hears Norwegian, headings as headings, and no page numbers in the
 test('only the letters that are used come along', async () => {
   expect((await render([paragraph])).length).toBeLessThan(40_000)
 })
+
+test('a table is read with its columns and rows named, and goes on to the next page between two rows', async () => {
+  const rows = Array.from({ length: 60 }, (_, place) => [`Rad ${place}\nmed mer`, `${place},00`])
+  const bytes = await render([
+    { kind: 'pairs', pairs: [['Dato', '04.12.2026']] },
+    { kind: 'table', head: ['Hva', 'Beløp'], rows, widths: [70, 30], last: 'sum' },
+  ])
+  const { document, pages } = await pagesOf(bytes)
+  expect(pages.length).toBeGreaterThan(1)
+  expect(pages[0]).toMatch(/^Dato 04\.12\.2026 Hva Beløp Rad 0 med mer 0,00 Rad 1 med mer 1,00/)
+  for (let place = 0; place < rows.length; place++)
+    expect(pages.filter(page => page.includes(`Rad ${place} med mer ${place},00`))).toHaveLength(1)
+  const tree = JSON.stringify(await (await document.getPage(1)).getStructTree())
+  const roles = [...tree.matchAll(/"role":"(\w+)"/g)].map(([, role]) => role)
+  expect(roles.slice(0, 9)).toEqual(['Document', 'Table', 'TR', 'TH', 'TD', 'Table', 'TR', 'TH', 'TH'])
+}, 30_000)

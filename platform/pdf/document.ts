@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import PDFDocument from 'pdfkit'
+import { bottomOf, type Doc, faint, ink, rule, widthOf } from './look.ts'
+import { addPairs, addTable, type PdfPairs, type PdfTable } from './table.ts'
 
 /** A part of a document, in reading order. */
 export type PdfBlock =
@@ -10,6 +12,8 @@ export type PdfBlock =
   | { kind: 'paragraph'; text: string }
   /** Lines kept together on one page, such as a signature. */
   | { kind: 'lines'; lines: string[] }
+  | PdfTable
+  | PdfPairs
 
 export type PdfContent = {
   /** The title in the reader's window and in file lists. */
@@ -31,8 +35,6 @@ const fonts = {
 
 /** Points; 72 to the inch, so A4 is 595 × 842. */
 const margins = { top: 64, bottom: 72, left: 64, right: 64 }
-const ink = '#16211e'
-const faint = '#4d5b56'
 
 const looks = {
   title: { tag: 'H1', font: 'bold', size: 20, colour: ink, above: 0, below: 6, lineGap: 2 },
@@ -45,11 +47,6 @@ const small = { font: 'text', size: 9, colour: ink, lineGap: 3 } as const
 /** The space a heading needs below it, so that it is not left alone at the bottom. */
 const KEPT_WITH_HEADING = 44
 
-type Doc = InstanceType<typeof PDFDocument>
-
-const bottomOf = (doc: Doc) => doc.page.height - doc.page.margins.bottom
-const widthOf = (doc: Doc) => doc.page.width - doc.page.margins.left - doc.page.margins.right
-
 function write(
   doc: Doc,
   text: string,
@@ -59,10 +56,15 @@ function write(
 }
 
 function addBlock(doc: Doc, parent: PDFKit.PDFStructureElement, block: PdfBlock): void {
-  if (block.kind === 'lines') {
-    addLines(doc, parent, block.lines)
-    return
-  }
+  if (block.kind === 'lines') addLines(doc, parent, block.lines)
+  else if (block.kind === 'table') addTable(doc, parent, block)
+  else if (block.kind === 'pairs') addPairs(doc, parent, block)
+  else addWords(doc, parent, block)
+}
+
+type Words = Extract<PdfBlock, { text: string }>
+
+function addWords(doc: Doc, parent: PDFKit.PDFStructureElement, block: Words): void {
   const look = looks[block.kind]
   doc.y += look.above
   doc.font(look.font).fontSize(look.size)
@@ -79,15 +81,7 @@ function addLines(doc: Doc, parent: PDFKit.PDFStructureElement, lines: string[])
   const height = doc.heightOfString(lines.join('\n'), { width: widthOf(doc), lineGap: small.lineGap })
   doc.y += 20
   if (doc.y + height > bottomOf(doc)) doc.addPage()
-  const { x, y } = doc
-  doc.markContent('Artifact', { type: 'Layout' })
-  doc
-    .moveTo(x, y - 10)
-    .lineTo(x + widthOf(doc), y - 10)
-    .lineWidth(0.5)
-    .strokeColor(faint)
-    .stroke()
-  doc.endMarkedContent()
+  rule(doc, doc.y - 10)
   parent.add(
     doc.struct(
       'Div',

@@ -140,10 +140,12 @@ describe('two who have used all of it', () => {
       onlyAdministrator: false,
       orders: { count: 1, until },
       contracts: { count: 0, until: null },
+      receipts: { count: 1, until },
       reviews: 1,
     })
     expect(await deletionPlan({ actor: lived.worker }, undefined)).toMatchObject({
       contracts: { count: 1, until },
+      receipts: { count: 0, until: null },
     })
   })
 
@@ -151,7 +153,11 @@ describe('two who have used all of it', () => {
   test('the customer leaves: nothing in the database tells who it was §7.2', async () => {
     const money = await db.select().from(orderLines).where(eq(orderLines.orderId, lived.orderId))
     expect(await leave(lived.customer)).toEqual({ done: true })
-    expect(placesOf([...customerWords, emails[0] ?? ''], await dump())).toEqual([])
+    const { receipts: documents = '', ...rest } = await dump()
+    expect(placesOf([...customerWords, emails[0] ?? ''], rest)).toEqual([])
+    // A sales document names its buyer by law, and nothing else.
+    const kept = placesOf(customerWords, { receipts: documents })
+    expect(kept).toEqual(['Marte Kvamsdal', 'Marte', 'Maridalsveien 87'].map(word => `${word} in receipts`))
     expect(await db.select().from(orderLines).where(eq(orderLines.orderId, lived.orderId))).toEqual(money)
     expect([await db.select().from(blocks), await db.select().from(messagePictures)]).toEqual([[], []])
     const [order] = await db.select().from(orders).where(eq(orders.id, lived.orderId))

@@ -53,7 +53,7 @@ const headings = [
   ...['kunderDuHarVurdert', 'vurderingerFraAnsatte', 'rapporterDuHarSendt', 'rapporterOmDegTattTilFølge'],
   ...['avgjørelserOmProfilen', 'varselvalg', 'enheterMedPush', 'varsler', 'fasteAvtaler', 'begrensninger'],
   ...['sikkerhetshendelser', 'meldingerTilOss', 'sendteBilder', 'sakerDuHarTatt', 'forslagOmEndring'],
-  ...['foreslåttSomVikar', 'vikarer', 'trykkPåArbeidsdagen', 'trygghet', 'regnskap'],
+  ...['foreslåttSomVikar', 'vikarer', 'trykkPåArbeidsdagen', 'trygghet', 'regnskap', 'kvitteringer'],
 ]
 
 /** The archive contains everything the customer did, and nothing of the worker's. */

@@ -31,6 +31,7 @@ const appendOnly: Record<string, string | null> = {
   log_seals: null,
   order_lines: null,
   order_steps: 'note',
+  receipts: null,
   report_steps: null,
   series_steps: 'note',
   vat_returns: null,

@@ -28,7 +28,7 @@ const most: Record<string, { statements: number; roundTrips: number }> = {
   'orders.decline': { statements: 18, roundTrips: 11 },
   'orders.withdraw': { statements: 18, roundTrips: 11 },
   'orders.cancel': { statements: 18, roundTrips: 11 },
-  'orders.approve': { statements: 22, roundTrips: 13 },
+  'orders.approve': { statements: 24, roundTrips: 13 },
   'orders.one': { statements: 2, roundTrips: 2 },
   'orders.mine': { statements: 3, roundTrips: 2 },
   'profiles.mine': { statements: 2, roundTrips: 2 },
@@ -98,13 +98,17 @@ it('asks the database no more often than it did', async () => {
   await ask(worker, `/orders/${await place()}/decline`, { reason: 'Opptatt' })
   await ask(customer, `/orders/${await place()}/withdraw`, {})
   await ask(customer, `/orders/${await accepted()}/cancel`, { expectedCharge: 0 })
-  const orderId = await accepted()
-  const deliveredAt = now()
-  await world.db
-    .update(orders)
-    .set({ status: 'delivered', workedHalfHours: 4, deliveredAt, approvesAt: deliveredAt })
-    .where(eq(orders.id, orderId))
-  await ask(customer, `/orders/${orderId}/approve`, { acceptExtraHours: false })
+  let orderId = ''
+  // The first has the queues of its jobs looked up.
+  for (const _ of [1, 2]) {
+    orderId = await accepted()
+    const deliveredAt = now()
+    await world.db
+      .update(orders)
+      .set({ status: 'delivered', workedHalfHours: 4, deliveredAt, approvesAt: deliveredAt })
+      .where(eq(orders.id, orderId))
+    await ask(customer, `/orders/${orderId}/approve`, { acceptExtraHours: false })
+  }
   for (const person of [customer, worker])
     for (const path of [`/orders/${orderId}`, '/orders', '/profile', '/session']) await ask(person, path)
   const admin = await world.admin()

@@ -8,6 +8,7 @@ import { nineOClock, type openWorld } from '../database/world.ts'
 import type { Mailbox } from '../setup/mailbox.ts'
 import { mishapScenesOf } from './job-scenes-mishaps.ts'
 import { paymentScenesOf } from './job-scenes-payments.ts'
+import { receiptScenesOf } from './job-scenes-receipts.ts'
 import { travelScenesOf } from './job-scenes-travel.ts'
 
 export type World = Awaited<ReturnType<typeof openWorld>>
@@ -141,6 +142,7 @@ export async function scenesOf(
     ...(await travelScenesOf(world, people, sweptBy)),
     ...(await paymentScenesOf(world, people)),
     'payments.check': checking('payments.check', 'differences'),
+    ...(await receiptScenesOf(world, people, mailsTo)),
     'ledger.check': checking('ledger.check', 'differences'),
     'orders.check-totals': checking('order-totals.check'),
     'reviews.check-totals': checking('review-totals.check'),

@@ -12,6 +12,8 @@ export type Mail = {
   headers: Record<string, string>
   /** The calendar file that came with it; empty without. */
   calendar: string
+  /** The names of other files that came with it. */
+  files: string[]
 }
 
 /** Reads one message as it came over the wire. */
@@ -24,5 +26,8 @@ export async function parseMail(raw: Buffer, envelope: { from: string; to: strin
   const hrefs = [...html.matchAll(/href="([^"]+)"/g)].map(match => match[1]?.replaceAll('&amp;', '&') ?? '')
   const bare = [...text.matchAll(/https?:\/\/[^\s<>")\]]+/g)].map(match => match[0])
   const links = [...new Set([...hrefs, ...bare])].filter(link => link.startsWith('http'))
-  return { ...envelope, subject, text, html, links, headers, calendar: String(calendar) }
+  const files = attachments.flatMap(({ mimeType, filename }) =>
+    mimeType === 'text/calendar' ? [] : (filename ?? []),
+  )
+  return { ...envelope, subject, text, html, links, headers, calendar: String(calendar), files }
 }

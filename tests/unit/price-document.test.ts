@@ -4,9 +4,13 @@ import { describe, expect, it } from 'vitest'
 import { type Price, priceOf } from '#app/facts/price.ts'
 import { allRates, provisionalRates } from '#app/facts/rates.ts'
 import type { StandardServiceId } from '#app/facts/services.ts'
+import { vatIn } from '#app/money/ledger/entries.ts'
+import { rateText } from '#app/money/receipts/document.ts'
+import { creditLines, linesOf } from '#app/money/receipts/lines.ts'
+import { lineTexts } from '#app/work/orders/line-texts.ts'
 import { lateCancellationPrice, priceAfterRefund } from '#app/work/orders/settlement.ts'
 import { divideRounded } from '#platform/shared/money.ts'
-import { instantOf } from '#platform/shared/time.ts'
+import { HOUR, instantOf } from '#platform/shared/time.ts'
 
 const text = readFileSync('docs/price.md', 'utf8')
 
@@ -64,6 +68,63 @@ describe('the examples of docs/price.md', () => {
     const cut = rows.filter(([part]) => parts.includes(part) && part !== 'gross')
     expect(cut.reduce((sum, [, amount]) => sum + amount, 0)).toBe(price.gross)
   })
+})
+
+/** 'Receipt: …' and the table of its lines, with VAT and sum. */
+const paper = [
+  ...text.matchAll(
+    /^Receipt: `([\w-]+)`, `(\d+)` kr an hour, `([\d.]+)` hours from `(\S+) (\S+)`, (.+)\.\n\n((?:\|.*\n)+)/gm,
+  ),
+].map(([, kind = '', kr, hours, date = '', time = '', what = '', table = '']) => ({
+  work: {
+    serviceKind: kind as StandardServiceId,
+    rate: Number(kr) * 100,
+    halfHours: Number(hours) * 2,
+    startsAt: instantOf(date, time) as Date,
+  },
+  what,
+  rows: [...table.matchAll(/^\| (.+?) \| (?:([\d.]+) × (\d+))? ?\| (-?[\d ]+\.\d\d) \|$/gm)].map(
+    ([, line = '', count, rate, amount = '']) => [line, count ? `${count} × ${rate}` : '', oreOf(amount)],
+  ),
+}))
+
+const names: Partial<Record<StandardServiceId, string>> = {
+  'rydde-vaske': 'Rydde/vaske',
+  barnepass: 'Barnepass',
+}
+
+/** What the product writes on the document, as the table has it. */
+function written(work: Work, what: string) {
+  const serviceName = names[work.serviceKind] ?? ''
+  const order = {
+    ...{ serviceName, startsAt: work.startsAt },
+    endsAt: new Date(work.startsAt.getTime() + (work.halfHours * HOUR) / 2),
+  }
+  const isCredit = what === 'a third credited'
+  const price = (isCredit ? priceOf(work) : charged[what]?.(work)) as Price
+  const third = divideRounded(price.gross, 3)
+  const said =
+    what === 'a late cancellation' ? lineTexts.late('') : lineTexts.work(serviceName, price.halfHours)
+  const lines = isCredit ? creditLines(order, third, '') : linesOf({ price, text: said, order })
+  const [gross, vat] = isCredit ? [third, vatIn(price, third)] : [price.gross, price.vat]
+  const rate = rateText(price).replaceAll('\u00a0', ' ')
+  return [
+    ...lines.map(line => [
+      line.text.replaceAll('\u00a0', ' '),
+      line.halfHours === null ? '' : `${line.halfHours / 2} × ${(line.rate ?? 0) / 100}`,
+      line.amount,
+    ]),
+    [`VAT ${rate}: base`, '', gross - vat],
+    [`VAT ${rate}`, '', vat],
+    ['Sum', '', gross],
+  ]
+}
+
+describe('the receipts of docs/price.md', () => {
+  it('are all there', () => expect(paper).toHaveLength(6))
+  it.each(paper)('$work.serviceKind, $what: what stands on the document', ({ work, what, rows }) =>
+    expect(rows).toEqual(written(work, what)),
+  )
 })
 
 describe('the table of rates in docs/price.md', () => {

@@ -40,6 +40,8 @@ const deletionPlan = z.object({
   onlyAdministrator: z.boolean(),
   orders: kept,
   contracts: kept,
+  /** With the name: a sales document names its buyer. */
+  receipts: kept,
   reviews: z.int(),
 })
 export type DeletionPlan = z.infer<typeof deletionPlan>

@@ -5,7 +5,17 @@ import { BEGUN } from '#platform/client/live.ts'
 const agreed = [
   ...['orders', 'series', 'openRequests', 'evidence', 'reviews', 'today', 'calendar', 'employment'],
   ...['substitutes', 'messages', 'notifications', 'search', 'favourites', 'availability', 'profiles'],
-  ...['reports', 'privacy', 'suspension', 'queue', 'lookup', 'reliability', 'payments', 'insight'],
+  ...[
+    'reports',
+    'privacy',
+    'suspension',
+    'queue',
+    'lookup',
+    'reliability',
+    'payments',
+    'receipts',
+    'insight',
+  ],
 ]
 const inbox = ['contact', 'contactInbox', 'notifications', 'queue']
 const everything = null
@@ -32,7 +42,7 @@ export const changedBy: Readonly<Record<string, readonly string[] | null>> = {
   ],
   favourite: ['favourites'],
   notification: ['notifications'],
-  payment: ['payments', 'orders', 'notifications', 'insight'],
+  payment: ['payments', 'receipts', 'orders', 'notifications', 'insight'],
   push: ['notifications'],
   contact: inbox,
   queue: ['queue'],

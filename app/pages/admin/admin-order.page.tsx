@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { NothingHere } from '#app/client/nothing-here.tsx'
 import { pageTitle } from '#app/client/page-title.ts'
+import { ReceiptCard } from '#app/money/receipts/web/receipt-card.part.tsx'
 import { OrderView } from '#app/pages/order/order-view.tsx'
 import { CaseHistory } from '#app/work/evidence/web/case-history.part.tsx'
 import { EarlierComplaints } from '#app/work/evidence/web/earlier-complaints.part.tsx'
@@ -31,6 +32,7 @@ export default function AdminOrder() {
       history={order => <CaseHistory order={order} />}
       papers={order => (
         <>
+          <ReceiptCard order={order} />
           {order.status === 'cancelled' && <ReliabilityCard orderId={order.id} viewer="admin" />}
           <EarlierComplaints orderId={order.id} />
         </>

@@ -4,6 +4,7 @@ import { pageTitle } from '#app/client/page-title.ts'
 import { customerRole } from '#app/facts/roles.ts'
 import { ConversationPanel } from '#app/meeting/messages/web/conversation-panel.part.tsx'
 import { OrderMoney, OrderPaymentStep, useIsMoneyComing } from '#app/money/payments/web/order-money.part.tsx'
+import { ReceiptCard } from '#app/money/receipts/web/receipt-card.part.tsx'
 import { OrderView } from '#app/pages/order/order-view.tsx'
 import { OrderEvidence, useIsEvidenceComing } from '#app/work/evidence/web/order-evidence.part.tsx'
 import {
@@ -32,6 +33,7 @@ export default function CustomerOrder() {
       evidence={order => <OrderEvidence order={order} />}
       orderId={orderId}
       isComing={isComing}
+      papers={order => <ReceiptCard order={order} />}
       back={{ to: '/consumer-orders', label: 'Bestillinger' }}
       notFound={<NothingHere />}
     />

@@ -1,6 +1,8 @@
 import { pageTitle } from '#app/client/page-title.ts'
 import { customerRole } from '#app/facts/roles.ts'
 import { customerRequestsPath, requestsTitle } from '#app/meeting/open-requests/links.ts'
+import { receiptsPath } from '#app/money/receipts/addresses.ts'
+import { texts as receiptTexts } from '#app/money/receipts/texts.ts'
 import { ComingOrders, OrderTabs } from '#app/pages/order/order-list.tsx'
 import { type OrderList, useMyOrders } from '#app/work/orders/web/list-queries.part.ts'
 import { useMySeries } from '#app/work/series/web/queries.part.ts'
@@ -25,7 +27,12 @@ export default function CustomerOrders() {
     <>
       <PageHead
         title="Bestillinger"
-        actions={<ButtonLink to={customerRequestsPath}>{requestsTitle}</ButtonLink>}
+        actions={
+          <>
+            <ButtonLink to={receiptsPath}>{receiptTexts.mine}</ButtonLink>
+            <ButtonLink to={customerRequestsPath}>{requestsTitle}</ButtonLink>
+          </>
+        }
       />
       {lists && <Orders {...lists} series={series} />}
       {lists && lists.current.orders.length + lists.history.orders.length > 0 && <AfterOrders />}

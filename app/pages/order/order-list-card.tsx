@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { orderPath } from '#app/facts/addresses.ts'
 import { customerRole } from '#app/facts/roles.ts'
+import { orderReceiptPath } from '#app/money/receipts/of-order.ts'
 import type { OrderCard } from '#app/work/orders/api.ts'
 import { contactOf } from '#app/work/orders/web/contact.part.ts'
 import { mayRepeat } from '#app/work/orders/web/may-repeat.part.ts'
@@ -38,6 +39,7 @@ export function OrderListCard({ order }: { order: OrderCard }) {
   const { id, viewer, seriesId, serviceName, counterpart, startsAt, address, way } = order
   const path = orderPath(viewer, id)
   const contact = contactOf(order)
+  const receipt = orderReceiptPath(order)
   const isAsked = may(order, 'accept-change')
   const [day, month] = formatShortDay(startsAt).split(' ')
   return (
@@ -76,6 +78,11 @@ export function OrderListCard({ order }: { order: OrderCard }) {
           </ButtonLink>
         )}
         {mayRepeat(order) && <OrderAgain orderId={id} />}
+        {receipt && (
+          <ButtonLink to={receipt} icon="doc">
+            Kvittering
+          </ButtonLink>
+        )}
         <ButtonLink to={path}>Se detaljer</ButtonLink>
         {contact && (
           <ButtonLink to={contact.to} variant="quiet">

@@ -71,12 +71,14 @@ const rows: [statuses: Statuses, operations: string][] = [
   [
     [401, 403, 200, 403, 200, 401, 403],
     `favourites.mine favourites.ids favourites.add favourites.remove openRequests.publish openRequests.mine payments.order payments.mine
-     profiles.addWorker profiles.updateConsumer reviews.ofMe search.workers search.worker search.prices search.reviews words.count
+     receipts.mine receipts.yearPdf receipts.yearFile profiles.addWorker profiles.updateConsumer reviews.ofMe search.workers search.worker search.prices search.reviews words.count
      orders.usualHours series.preview payments.series insight.spending`,
   ],
   // Visitors too, who begin a request before they register.
   [[200, 403, 200, 403, 200, 200, 403], 'orders.freeTimes'],
   [[401, 403, 403, 200, 200, 401, 403], 'profiles.addConsumer'],
+  // Its customer, and administrators.
+  [[401, 403, 404, 403, 200, 401, 200], 'receipts.one receipts.pdf'],
   // Its customer.
   [
     [401, 403, 404, 403, 200, 401, 403],

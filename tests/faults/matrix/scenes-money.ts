@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { HOUR } from '#platform/shared/time.ts'
-import { doneTogether } from '../../database/completed.ts'
+import { completed, doneTogether } from '../../database/completed.ts'
 import { payingIn } from '../../database/paying.ts'
 import { nineOClock } from '../../database/world.ts'
 import type { Scene, World } from './stage.ts'
@@ -24,11 +24,23 @@ export async function moneyScenes(world: World): Promise<Record<string, () => Pr
     const { right, paymentId } = await opened()
     return { right, input: { reference: paymentId, ...(answer && { answer }) } }
   }
+  /** A receipt of an order that is done. */
+  const receipt = async () => {
+    const right = await world.customer()
+    const { orderId } = await completed(world, right, await world.worker())
+    return { right, input: { receiptId: orderId } }
+  }
+  const year = async () => ({ right: await world.customer(), input: { year: now().getUTCFullYear() } })
   return {
     'insight.demand': async () => ({ right: await world.admin() }),
     'insight.demandFile': async () => ({ right: await world.admin() }),
     'insight.earnings': async () => ({ right: await world.worker() }),
     'insight.spending': async () => ({ right: await world.customer() }),
+    'receipts.one': receipt,
+    'receipts.pdf': receipt,
+    'receipts.mine': async () => ({ right: await world.customer() }),
+    'receipts.yearPdf': year,
+    'receipts.yearFile': year,
     'payments.order': async () => {
       const [right, worker] = [await world.customer(), await world.worker()]
       return {

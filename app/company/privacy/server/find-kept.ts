@@ -1,18 +1,19 @@
 import { count, eq, inArray, max, sql } from 'drizzle-orm'
 import { signedContracts } from '#app/schema/employment.server.ts'
 import { orderCharges } from '#app/schema/orders.server.ts'
+import { receipts } from '#app/schema/receipts.server.ts'
 import { reviewTotals } from '#app/schema/reviews.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import type { DeletionPlan } from '../api.ts'
 import { keptUntil, yearOf } from '../retention.ts'
 
-/** What bookkeeping keeps about a person: paid orders, contracts, reviews, and until when. */
+/** What bookkeeping keeps about a person: paid orders, contracts, receipts, reviews, and until when. */
 export async function findKept(
   read: Reader,
   userId: string,
   ids: string[],
-): Promise<Pick<DeletionPlan, 'orders' | 'contracts' | 'reviews'>> {
-  const [[charged], [signed], [written]] = await Promise.all([
+): Promise<Pick<DeletionPlan, 'orders' | 'contracts' | 'receipts' | 'reviews'>> {
+  const [[charged], [signed], [issued], [written]] = await Promise.all([
     read
       .select({
         count: sql<number>`coalesce(sum(${orderCharges.count}), 0)::int`,
@@ -24,6 +25,10 @@ export async function findKept(
       .select({ count: count(), newest: max(signedContracts.signedAt) })
       .from(signedContracts)
       .where(eq(signedContracts.userId, userId)),
+    read
+      .select({ count: count(), newest: max(receipts.year) })
+      .from(receipts)
+      .where(inArray(receipts.customerId, ids)),
     read
       .select({ count: sql<number>`coalesce(sum(${reviewTotals.written}), 0)::int` })
       .from(reviewTotals)
@@ -38,6 +43,7 @@ export async function findKept(
       // A contract documents the wages earned under it.
       until: untilSigned && untilOrders && untilOrders > untilSigned ? untilOrders : untilSigned,
     },
+    receipts: { count: issued?.count ?? 0, until: issued?.newest ? keptUntil(issued.newest) : null },
     reviews: written?.count ?? 0,
   }
 }

@@ -37,6 +37,10 @@ function kept({ orders, contracts, reviews }: DeletionPlan): string[] {
   ]
 }
 
+/** What stays with the name. */
+const named = ({ receipts: { count, until } }: DeletionPlan): string =>
+  `${counted(count, 'kvittering eller kreditnota', 'kvitteringer og kreditnotaer')} med navn og adresse, ${until ? `til og med ${dayOf(until)}` : ''}`
+
 const listed = (texts: string[]) => texts.map(text => ({ key: text, text }))
 
 /** What is deleted now, what is kept anonymously, until when and by which law. */
@@ -64,6 +68,16 @@ export function Consequences({ plan }: { plan: DeletionPlan }) {
           </p>
         )}
       </section>
+      {plan.receipts.count > 0 && (
+        <section>
+          <h3 className="mb-2 text-base font-semibold">Dette beholdes med navnet ditt</h3>
+          <CheckList columns={1} items={listed([named(plan)])} />
+          <p className="mt-2 text-sm text-muted">
+            Bokføringsforskriften § 5-1-1 krever at en kvittering sier hvem som kjøpte. Bare administratorer
+            ser dem.
+          </p>
+        </section>
+      )}
       <p className="text-sm text-muted">
         Du blir logget ut overalt og får en siste e-post fra oss. Vil du ha med deg dataene dine, last dem ned
         først.

@@ -2,6 +2,7 @@ import type { Charged } from '#app/facts/orders-events.ts'
 import type { CommandContext } from '#platform/command.ts'
 import { conflict } from '#platform/shared/errors.ts'
 import { formatKr } from '#platform/shared/money.ts'
+import { lineTexts } from '../line-texts.ts'
 import { cancellationPrice } from '../settlement.ts'
 import { charge as chargeFor } from './lines.ts'
 import type { LoadedOrder } from './lock-order.ts'
@@ -28,6 +29,6 @@ export async function cancellation(
     )
   }
   if (!price) return { note: 'Avbestilt gratis' }
-  await chargeFor(context, order, price, `Sen avbestilling, 50 % av ${formatKr(agreed.gross)}`)
+  await chargeFor(context, order, price, lineTexts.late(formatKr(agreed.gross)))
   return { note: `Avbestilt under 24 timer før start: ${formatKr(price.gross)}`, charged: price }
 }

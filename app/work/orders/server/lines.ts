@@ -6,7 +6,7 @@ import type { Transaction } from '#platform/db/database.server.ts'
 import { fixedChange, given } from '#platform/db/fixed.server.ts'
 import { publish, type ReactionContext } from '#platform/events.ts'
 import { nowhere } from '#platform/shared/actor.ts'
-import { formatHours } from '#platform/shared/time.ts'
+import { lineTexts } from '../line-texts.ts'
 
 type LineKind = (typeof orderLines.$inferSelect)['kind']
 type PricedOrder = { id: string; serviceName: string }
@@ -25,7 +25,7 @@ export async function writeLine(
   order: PricedOrder,
   kind: LineKind,
   price: Price,
-  text = `${order.serviceName}, ${formatHours(price.halfHours)}`,
+  text: string = lineTexts.work(order.serviceName, price.halfHours),
   agreement = 0,
 ): Promise<{ id: string; text: string }> {
   const id = randomUUID()

@@ -1,0 +1,24 @@
+import type { receipts } from '#app/schema/receipts.server.ts'
+import type { ListedReceipt, ReceiptDocument } from '../api.ts'
+import { numberText } from '../document.ts'
+import { kidOf } from '../kid.ts'
+
+export type Row = typeof receipts.$inferSelect
+
+/** A document as it was issued. `credited`: what it credits. */
+export function presentDocument(row: Row, credited: Row | null): ReceiptDocument {
+  const { id, kind, at, issuedOn, deliveredOn, place, orderId, credits, seller, buyer, lines } = row
+  const { gross, net, vat, vatCode, vatBasisPoints } = row
+  return {
+    ...{ id, kind, number: numberText(row), kid: kind === 'receipt' ? kidOf(row) : null },
+    ...{ issuedAt: at.toISOString(), issuedOn, deliveredOn, place, orderId, credits, seller, buyer, lines },
+    creditsNumber: credited && numberText(credited),
+    ...{ gross, net, vat, vatCode, vatBasisPoints },
+  }
+}
+
+/** What a list says of a document. */
+export const presentListed = ({ id, kind, issuedOn, orderId, lines, gross, ...row }: Row): ListedReceipt => ({
+  ...{ id, kind, number: numberText(row), issuedOn, orderId, gross },
+  text: lines[0]?.text ?? '',
+})
