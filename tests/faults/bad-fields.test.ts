@@ -16,6 +16,8 @@ const ownIds = [
   ...['payments.order paymentId', 'payments.mend paymentId', 'payments.answer paymentId'],
   'payments.series paymentId',
 ]
+/** Sums of a term in which more was given back than sold; another than the books have is a conflict, of no one field. */
+const belowNothing = ['vat.pay seen', 'vat.report seen.']
 /** The end of a day has a name of its own there. */
 const endsAtMidnight = ['availability.addTimeOff toTime', 'availability.addExtraDay to']
 
@@ -127,7 +129,10 @@ describe('a field that is wrong', () => {
       const inBody = all.filter(({ path }) => !operation.path.includes(`{${path[0]}}`))
       for (const { path, value } of inBody) {
         const name = [operation.name, path.join('.')].join(' ')
-        const bads = impossible(value).filter(bad => !(bad === '24:00' && endsAtMidnight.includes(name)))
+        const isSum = belowNothing.some(one => name.startsWith(one))
+        const bads = impossible(value).filter(
+          bad => !(bad === '24:00' && endsAtMidnight.includes(name)) && !(bad === -1 && isSum),
+        )
         const isSecret = secrets.includes(path.at(-1) ?? '')
         for (const bad of isSecret ? notText : bads)
           if (!(await send(path, bad)).isAtField) wrong.push([name, String(bad).slice(0, 40), 'is taken'])

@@ -30,7 +30,8 @@ test('what asks for somebody’s time or fills the store is not counted as an or
   expect(limits).toMatchObject({
     'payments.order': 'request',
     'openRequests.publish': 'request',
-    'series.ask': 'request',
+    'payments.answer': 'request',
+    'payments.series': 'request',
     'orders.accept': 'change',
     'orders.complain': 'report',
     'reports.send': 'report',

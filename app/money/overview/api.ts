@@ -58,7 +58,7 @@ export type Overview = z.infer<typeof overview>
 /** Which of the tables. */
 export const fileInput = z.object({ table: z.enum(['weeks', 'services', 'districts']) })
 
-export const overviewApi = {
+export const moneyOverviewApi = {
   all: operation
     .route({ method: 'GET', path: '/admin/money', summary: 'Økonomien i dag: salg, gjeld og neste steg' })
     .output(overview),

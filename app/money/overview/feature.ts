@@ -1,7 +1,7 @@
 import { feature, page } from '#app/facts/feature.ts'
-import { overviewApi } from './api.ts'
+import { moneyOverviewApi } from './api.ts'
 
 export const manifest = feature({
-  api: { moneyOverview: overviewApi },
+  api: { moneyOverview: moneyOverviewApi },
   pages: { admin: [page('/admin-money', 'admin-money.page.tsx')] },
 })

@@ -1,4 +1,4 @@
 import { featureClient } from '#app/client/feature-client.ts'
-import type { overviewApi } from '../api.ts'
+import type { moneyOverviewApi } from '../api.ts'
 
-export const { api, client } = featureClient<typeof overviewApi>('moneyOverview')
+export const { api, client } = featureClient<typeof moneyOverviewApi>('moneyOverview')
