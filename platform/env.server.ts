@@ -120,6 +120,7 @@ const schema = z
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     ALLOW_DEMO_IN_PRODUCTION: flag.default(false),
     ALLOW_MAILBOX_IN_PRODUCTION: flag.default(false),
+    ALLOW_TEST_PAYMENT_IN_PRODUCTION: flag.default(false),
     ALLOW_OWNER_IN_PRODUCTION: flag.default(false),
   })
   .superRefine((env, context) => {
@@ -156,6 +157,10 @@ const schema = z
     demand(
       Boolean(env.SMTP_URL) || env.ALLOW_MAILBOX_IN_PRODUCTION,
       `SMTP_URL må settes ${why}, eller ALLOW_MAILBOX_IN_PRODUCTION=1.`,
+    )
+    demand(
+      env.PAYMENT_PROVIDER !== 'test' || env.ALLOW_TEST_PAYMENT_IN_PRODUCTION,
+      `PAYMENT_PROVIDER må være vipps eller stripe ${why}, eller ALLOW_TEST_PAYMENT_IN_PRODUCTION=1.`,
     )
     demand(env.ADMIN_SECOND_FACTOR !== false, `ADMIN_SECOND_FACTOR kan ikke slås av ${why}.`)
     demand(!env.PUSH_TO_LOOPBACK, `PUSH_TO_LOOPBACK er bare for tester, og kan ikke brukes ${why}.`)

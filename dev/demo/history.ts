@@ -12,7 +12,6 @@ import {
   withdrawOrder,
 } from '#app/work/orders/server/commands.ts'
 import { deliverOrder } from '#app/work/orders/server/deliver-order.ts'
-import { placeOrder } from '#app/work/orders/server/place-order.ts'
 import { atTime } from '#platform/clock.server.ts'
 import type { Person } from '#platform/shared/actor.ts'
 import {
@@ -28,6 +27,7 @@ import {
 } from '#platform/shared/time.ts'
 import { wishes } from './customers.ts'
 import { quarrel, showResult, showWork, tickOff } from './evidence.ts'
+import { askAndPay, moveMoney } from './paying.ts'
 
 /** How far an order has come. */
 export type Stage =
@@ -96,28 +96,27 @@ export async function book(booking: Booking, now: Date): Promise<void> {
   const deliveredAt = notLaterThanNow(waits ? now.getTime() - 3 * HOUR : endsAt.getTime())
 
   const { orderId } = await atTime(placedAt, () =>
-    placeOrder(
-      { actor: customer },
-      {
-        workerId: worker.profileId,
-        serviceId: booking.serviceId,
-        date: localDate(startsAt),
-        time: localTime(startsAt),
-        halfHours,
-        address: booking.address,
-        description: wishes[booking.serviceId] ?? 'Vi avtaler detaljene når du kommer.',
-        tasks: booking.tasks ?? [],
-      },
-    ),
+    askAndPay(customer, {
+      workerId: worker.profileId,
+      serviceId: booking.serviceId,
+      date: localDate(startsAt),
+      time: localTime(startsAt),
+      halfHours,
+      address: booking.address,
+      description: wishes[booking.serviceId] ?? 'Vi avtaler detaljene når du kommer.',
+      tasks: booking.tasks ?? [],
+    }),
   )
   if (stage === 'pending') return
   if (stage === 'declined') {
     const reason = 'Jeg er dessverre bortreist den uken.'
     await atTime(acceptedAt, () => declineOrder({ actor: worker }, { orderId, reason }))
+    await moveMoney(orderId, acceptedAt)
     return
   }
   if (stage === 'withdrawn') {
     await atTime(acceptedAt, () => withdrawOrder({ actor: customer }, { orderId }))
+    await moveMoney(orderId, acceptedAt)
     return
   }
   await atTime(acceptedAt, () => acceptOrder({ actor: worker }, { orderId }))
@@ -145,6 +144,7 @@ export async function book(booking: Booking, now: Date): Promise<void> {
   }
   const approvedAt = notLaterThanNow(deliveredAt.getTime() + 3 * HOUR)
   await atTime(approvedAt, () => approveOrder({ actor: customer }, { orderId }))
+  await moveMoney(orderId, approvedAt)
   if (booking.review) {
     const [stars, text] = booking.review
     await atTime(notLaterThanNow(approvedAt.getTime() + HOUR), () =>

@@ -1,11 +1,11 @@
 import { chosenOf } from '#app/work/series/choice.ts'
 import { acceptSeries } from '#app/work/series/server/accept-series.ts'
-import { askSeries } from '#app/work/series/server/ask-series.ts'
 import { oneSeries, seriesPreview } from '#app/work/series/server/queries.ts'
 import { skipOccurrence } from '#app/work/series/server/skip-occurrence.ts'
 import { atTime } from '#platform/clock.server.ts'
 import type { Person } from '#platform/shared/actor.ts'
 import { DAY, localDate } from '#platform/shared/time.ts'
+import { repeatAndPay } from './paying.ts'
 
 type Agreement = { customer: Person; address: string; worker: Person; firstDay: Date }
 
@@ -22,13 +22,10 @@ export async function repeat({ customer, address, worker, firstDay }: Agreement,
   const yesterday = new Date(now.getTime() - DAY)
   const { seriesId } = await atTime(yesterday, async () => {
     const { occurrences, rate } = await seriesPreview({ actor: customer }, wish)
-    return askSeries(
-      { actor: customer },
-      {
-        ...{ ...wish, address, dates: chosenOf(occurrences, {}), expectedRate: rate },
-        description: 'Gulv, bad og kjøkken. Støvsugeren står i boden.',
-      },
-    )
+    return repeatAndPay(customer, {
+      ...{ ...wish, address, dates: chosenOf(occurrences, {}), expectedRate: rate },
+      description: 'Gulv, bad og kjøkken. Støvsugeren står i boden.',
+    })
   })
   await atTime(yesterday, () => acceptSeries({ actor: worker }, { seriesId }))
   const { dates } = await oneSeries({ actor: customer }, { seriesId })
