@@ -10,6 +10,9 @@ const production = {
   PUBLIC_URL: 'https://naerhjelp.example',
   AUTH_SECRET: 'a'.repeat(32),
   DATA_KEY: 'b'.repeat(64),
+  PAYMENT_PROVIDER: 'stripe',
+  STRIPE_KEY: 'hemmelig',
+  STRIPE_HOOK_SECRET: 'hemmelig-hemmelig',
 }
 
 describe('the settings', () => {
@@ -96,6 +99,7 @@ describe('production', () => {
   it.each([
     ['demonstration people', { DEMO: '1' }, 'ALLOW_DEMO_IN_PRODUCTION'],
     ['the mailbox page', { SMTP_URL: '' }, 'ALLOW_MAILBOX_IN_PRODUCTION'],
+    ['the test bank', { PAYMENT_PROVIDER: 'test' }, 'ALLOW_TEST_PAYMENT_IN_PRODUCTION'],
   ])('refuses %s unless told to by name', (_, change, name) => {
     expect(() => readEnv({ ...production, ...change })).toThrow(name)
     expect(() => readEnv({ ...production, ...change, [name]: '1' })).not.toThrow()

@@ -40,6 +40,7 @@ function migrate(settings: Record<string, string>) {
 
 const production = {
   NODE_ENV: 'production',
+  ALLOW_TEST_PAYMENT_IN_PRODUCTION: '1',
   PUBLIC_URL: 'https://naerhjelp.test',
   SMTP_URL: 'smtp://localhost:9',
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
   secure = await startServer({
     databaseUrl: server.databaseUrl,
     mailbox: server.mailbox,
-    env: { NODE_ENV: 'production', PUBLIC_URL: secureUrl },
+    env: { NODE_ENV: 'production', PUBLIC_URL: secureUrl, ALLOW_TEST_PAYMENT_IN_PRODUCTION: '1' },
   })
 }, 120_000)
 afterAll(async () => {
