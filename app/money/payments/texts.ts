@@ -4,6 +4,7 @@ export const texts = {
   providerAway:
     'Betalingen svarer ikke akkurat nå. Ingenting er sendt, og ingenting er trukket. Det du skrev, er her. Prøv igjen om litt.',
   nothingToMend: 'Dette er ordnet, eller bestillingen er avsluttet.',
+  otherAsked: 'Noe annet er allerede under godkjenning her. Last siden på nytt og prøv igjen.',
   isMade: 'Dette er allerede bestilt.',
   tooLong: 'For langt.',
   gone: 'Det du godkjente, kan ikke sendes lenger.',

@@ -4,10 +4,10 @@ import { leastPayment, paymentTimes } from '#app/facts/payment-states.ts'
 import { customerRole } from '#app/facts/roles.ts'
 import { payments } from '#app/schema/payments.server.ts'
 import { command } from '#platform/command.ts'
-import { seal } from '#platform/crypto.server.ts'
+import { seal, unseal } from '#platform/crypto.server.ts'
 import { personOf } from '#platform/ruling.ts'
 import { measured } from '#platform/shared/contract.ts'
-import { invalidInput } from '#platform/shared/errors.ts'
+import { conflict, invalidInput } from '#platform/shared/errors.ts'
 import { only } from '#platform/shared/policy.ts'
 import { texts } from '../texts.ts'
 import { nextLook } from '../when-reserved.ts'
@@ -29,7 +29,8 @@ const keptInput = z.object({
 
 /**
  * Keeps what a customer is about to approve, before the provider hears of it, so that nothing is lost whatever happens next.
- * Idempotent by the payment's id, which the page has chosen. NOT_FOUND when it is somebody else's.
+ * Idempotent by the payment's id, which the page has chosen. Errors: INVALID_INPUT when it is somebody else's, CONFLICT
+ * `other-asked` when something else was kept under it.
  */
 export const keepCheckout = command<z.infer<typeof keptInput>, Payment, null>({
   name: 'payment.keep',
@@ -52,10 +53,15 @@ export const keepCheckout = command<z.infer<typeof keptInput>, Payment, null>({
     const payment = await lockPayment(tx, id)
     if (payment.customerId !== profileId)
       throw invalidInput({ paymentId: 'Last siden på nytt og prøv igjen.' })
+    if (!isSame(payment, input)) throw conflict(texts.otherAsked, 'other-asked')
     return payment
   },
   audit: ({ input }) => ({ subjectId: input.paymentId, details: { amount: input.amount } }),
 })
+
+/** Is it what was kept under this id? What was wanted is forgotten once it is made. */
+const isSame = (kept: Payment, { amount, wanted }: z.infer<typeof keptInput>): boolean =>
+  kept.amount === amount && (kept.wanted === null || wanted === unseal(kept.wanted, kept.id))
 
 /** When what was wanted is given up, if nobody has approved it. */
 export const givenUpAt = ({ openedAt }: Payment): Date =>
