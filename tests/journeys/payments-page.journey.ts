@@ -21,6 +21,10 @@ afterAll(() => pair?.close())
 const PRICE = 78_000
 const BACK = 24_000
 
+/** Whatever kind of space holds the day together. */
+const dayPattern = (at: number) =>
+  new RegExp(`, ${shortDay(new Date(at).toISOString()).replace(/\s/, '\\s')}`)
+
 /** Two hours that are done, approved, and partly given back. */
 async function paidOne() {
   const { aisha, dawit, server } = pair
@@ -51,7 +55,7 @@ test('what is paid and what is to come has the figures of the orders, and leads 
   await menu.getByRole('link', { name: paymentsTitle }).click()
   await page.waitForURL(`**${paymentsPath}`)
   const main = page.getByRole('main')
-  await says(page, /^Du har betalt [\d\s,]+ kr for \d+ jobb(er)? i \d{4}\.$/)
+  await says(page, /^Du har betalt [\d\s,]+\skr for \d+ jobb(er)? i \d{4}\.$/)
   const part = (title: string) => main.locator('section', { has: page.getByRole('heading', { name: title }) })
 
   const newest = part(texts.paidTitle).getByRole('listitem').first()
@@ -61,7 +65,7 @@ test('what is paid and what is to come has the figures of the orders, and leads 
 
   const kommer = part(comingWords.title)
   const next = kommer.getByRole('listitem').filter({
-    has: page.getByRole('link', { name: new RegExp(shortDay(new Date(coming.startsAt).toISOString())) }),
+    has: page.getByRole('link', { name: dayPattern(coming.startsAt) }),
   })
   await next.getByText(formatKr(PRICE), { exact: true }).waitFor()
   await next.getByText(/^Reserveres \d+\.\s\p{L}+ kl\.\s\d\d\.\d\d$/u).waitFor()
