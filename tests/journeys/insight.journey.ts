@@ -96,7 +96,7 @@ test('an approved job is a lit window for both, with the same amount in picture 
 
   for (const [who, what, path, title] of [
     [dawit, 'earnings', '/employee-dashboard', earningsTexts.title],
-    [aisha, 'spending', '/consumer-orders', spendingTexts.title],
+    [aisha, 'spending', '/betalinger', spendingTexts.title],
   ] as const) {
     const { periods } = await ask(who, what)
     const { amount, jobs } = periods.at(-1)

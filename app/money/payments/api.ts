@@ -84,6 +84,43 @@ const ofOrder = z.object({
 })
 export type OrderMoney = z.infer<typeof ofOrder>
 
+const reservation = z.object({
+  /** `now`: it is being asked for. `none`: nobody paid by us, or it is too late to mend. */
+  state: z.enum(['mend', 'later', 'now', 'held', 'none']),
+  /** When it is reserved, or until when it can be mended. */
+  at: instantText.nullable(),
+  /** The payment to approve anew, with `mend`. */
+  paymentId: z.string().nullable(),
+})
+export type Reservation = z.infer<typeof reservation>
+
+const comingOrder = z.object({
+  orderId: z.string(),
+  service: z.string(),
+  startsAt: instantText,
+  /** Øre as agreed. */
+  amount: z.int(),
+  vatCode: z.enum(['standard', 'exempt']),
+  reservation,
+})
+export type ComingOrder = z.infer<typeof comingOrder>
+
+const means = z.object({
+  provider: z.enum(['test', 'vipps', 'stripe']),
+  /** What is reserved with it, later: orders that are agreed or asked for, and series that go on. */
+  ...{ orders: z.int(), series: z.int() },
+})
+export type Means = z.infer<typeof means>
+
+const overview = z.object({
+  /** Agreed and not charged: the first ten by time, with the number and the sum in øre of all. */
+  coming: z.array(comingOrder),
+  comingCount: z.int(),
+  comingSum: z.int(),
+  means: z.array(means),
+})
+export type PaymentsOverview = z.infer<typeof overview>
+
 const testPayment = z.object({
   reference: z.string(),
   amount: z.int(),
@@ -148,6 +185,9 @@ export const paymentsApi = {
     .route({ method: 'GET', path: '/orders/{orderId}/payments', summary: 'Betalingene for en bestilling' })
     .input(z.object({ orderId: z.uuid() }))
     .output(ofOrder),
+  overview: operation
+    .route({ method: 'GET', path: '/payments', summary: 'Det som skal betales, og lagrede betalingsmåter' })
+    .output(overview),
   refund: operation
     .route({
       method: 'POST',

@@ -7,10 +7,10 @@ export const receiptInput = z.object({ receiptId: z.uuid() })
 /** A year of documents: none before the company was there. */
 const year = z.coerce.number().int().min(2024, 'Velg et år').max(2099, 'Velg et år')
 export const yearInput = z.object({ year })
-export const mineInput = pageInput.extend({ year: year.optional() })
+const kind = z.enum(['receipt', 'credit'])
+export const mineInput = pageInput.extend({ year: year.optional(), kind: kind.optional() })
 
 const ore = z.int()
-const kind = z.enum(['receipt', 'credit'])
 /** `2026-004183` */
 const number = z.string()
 
@@ -77,7 +77,11 @@ const listed = z.object({
   orderId: z.uuid(),
   /** What it is of, without the hours. */
   text: z.string(),
+  /** Who did the work. */
+  worker: z.string(),
   gross: ore,
+  /** Øre that were credited of a receipt since; 0 on a credit note. */
+  credited: ore,
 })
 export type ListedReceipt = z.infer<typeof listed>
 

@@ -15,7 +15,7 @@ import { PageHead } from '#ui/page-head.tsx'
 export const meta = pageTitle('Bestillinger')
 
 // It stands last, so nothing moves when it comes.
-const AfterOrders = later(async () => (await import('./after-orders.tsx')).AfterOrders)
+const FeedCard = later(async () => (await import('#app/work/calendar/web/feed-card.part.tsx')).FeedCard)
 
 /** A customer's orders. */
 export default function CustomerOrders() {
@@ -35,7 +35,9 @@ export default function CustomerOrders() {
         }
       />
       {lists && <Orders {...lists} series={series} />}
-      {lists && lists.current.orders.length + lists.history.orders.length > 0 && <AfterOrders />}
+      {lists && lists.current.orders.length + lists.history.orders.length > 0 && (
+        <FeedCard className="mt-8" />
+      )}
       <ComingOrders asked={asked} isThere={Boolean(lists)} />
     </>
   )

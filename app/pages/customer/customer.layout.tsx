@@ -6,6 +6,7 @@ import { unreadLabel } from '#app/meeting/messages/labels.ts'
 import { useUnreadMessages } from '#app/meeting/messages/web/queries.part.ts'
 import { useSendLater } from '#app/meeting/messages/web/send-later.part.ts'
 import { customerRequestsPath, requestsTitle } from '#app/meeting/open-requests/links.ts'
+import { paymentsPath, paymentsTitle } from '#app/money/payments/addresses.ts'
 import { useSession } from '#app/people/accounts/web/session.part.ts'
 import { SignedInFrame } from '#app/people/accounts/web/signed-in-frame.part.tsx'
 import { notificationsPath } from '#app/services/notifications/labels.ts'
@@ -18,6 +19,7 @@ const overview: ShellNavItem = { to: '/consumer-dashboard', label: 'Oversikt', i
 const search: ShellNavItem = { to: '/consumer-search', label: 'Finn hjelp', icon: 'search' }
 const favourites: ShellNavItem = { to: '/consumer-favourites', label: favouriteTexts.title, icon: 'heart' }
 const requests: ShellNavItem = { to: customerRequestsPath, label: requestsTitle, icon: 'users' }
+const payments: ShellNavItem = { to: paymentsPath, label: paymentsTitle, icon: 'wallet' }
 const profile: ShellNavItem = { to: '/consumer-profile', label: 'Min profil', icon: 'user' }
 const security: ShellNavItem = { to: '/consumer-security', label: 'Sikkerhet', icon: 'shield' }
 
@@ -46,7 +48,18 @@ export default function CustomerLayout() {
   return (
     <SignedInFrame
       area={customerRole}
-      nav={[overview, search, favourites, orders, requests, messages, notifications, profile, security]}
+      nav={[
+        overview,
+        search,
+        favourites,
+        orders,
+        requests,
+        messages,
+        payments,
+        notifications,
+        profile,
+        security,
+      ]}
       bottom={[overview, search, orders, messages]}
       bell={bell}
     >

@@ -70,7 +70,7 @@ const rows: [statuses: Statuses, operations: string][] = [
   // Every customer.
   [
     [401, 403, 200, 403, 200, 401, 403],
-    `favourites.mine favourites.ids favourites.add favourites.remove openRequests.publish openRequests.mine payments.order payments.mine
+    `favourites.mine favourites.ids favourites.add favourites.remove openRequests.publish openRequests.mine payments.order payments.mine payments.overview
      receipts.mine receipts.yearPdf receipts.yearFile profiles.addWorker profiles.updateConsumer reviews.ofMe search.workers search.worker search.prices search.reviews words.count
      orders.usualHours series.preview payments.series insight.spending`,
   ],

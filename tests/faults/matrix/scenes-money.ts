@@ -54,6 +54,7 @@ export async function moneyScenes(world: World): Promise<Record<string, () => Pr
       const { right, paymentId } = await opened()
       return { right, input: { orderId: (await pay(paymentId)).orderId } }
     },
+    'payments.overview': async () => ({ right: await world.customer() }),
     'payments.mend': async () => {
       const { right, paymentId, startsAt } = await opened(20)
       await pay(paymentId, true)

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { formatKr } from '#platform/shared/money.ts'
 import { Card } from '#ui/card.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { isAnything } from '../is-anything.ts'
 import { earningsTexts as texts, weekName } from '../texts.ts'
 import { api } from './client.ts'
-import { isAnything, MoneyStreet } from './money-street.tsx'
+import { MoneyStreet } from './money-street.tsx'
 
 /** What a worker has earned week by week. Nothing before the first order is agreed. */
 export function EarningsCard({ className }: { className?: string }) {

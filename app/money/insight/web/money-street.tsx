@@ -43,7 +43,3 @@ export function MoneyStreet({
   }
   return <StreetCard title={texts.title} periods={houses} words={words} foot={foot} className={className} />
 }
-
-/** Has anything been settled in these periods, or agreed? */
-export const isAnything = ({ periods, pending, later }: Earnings): boolean =>
-  pending + later > 0 || periods.some(({ jobs }) => jobs > 0)

@@ -5,9 +5,10 @@ import { Bars } from '#ui/bars.tsx'
 import { Card, CardHead } from '#ui/card.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import type { Spending } from '../api.ts'
+import { isAnything } from '../is-anything.ts'
 import { monthLabel, monthName, spendingTexts as texts } from '../texts.ts'
 import { api } from './client.ts'
-import { isAnything, MoneyStreet } from './money-street.tsx'
+import { MoneyStreet } from './money-street.tsx'
 
 /** What a customer has paid month by month, and for which services. Nothing before the first order is agreed. */
 export function SpendingCard({ className }: { className?: string }) {

@@ -12,7 +12,8 @@ import { findTestPayment } from './find-test-payment.ts'
 import { findPayment, type Payment } from './lock-payment.ts'
 import { present } from './present-payment.ts'
 
-const onlyCustomers = ({ actor }: { actor: Actor }) =>
+/** Payments are shown to customers alone, and to each their own. */
+export const onlyCustomers = ({ actor }: { actor: Actor }) =>
   only(customerRole, actor, 'Bare oppdragsgivere ser betalinger.')
 
 /** The caller's own payment. NOT_FOUND for anybody else's. */

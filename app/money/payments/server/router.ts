@@ -5,6 +5,7 @@ import { answerTest } from './answer-test.ts'
 import { beginAnswer, beginOrder, beginSeries } from './begin.ts'
 import { look } from './look.ts'
 import { mend } from './mend.ts'
+import { paymentsOverview } from './overview.ts'
 import { onePayment, paymentsOfOrder, testPaymentAsked } from './queries.ts'
 import { refundOrder } from './refund-order.ts'
 
@@ -18,6 +19,7 @@ export const paymentsRouter = os.router({
   one: os.one.handler(serve(onePayment)),
   look: os.look.handler(serve(look)),
   mine: os.mine.handler(serve(paymentsOfOrder)),
+  overview: os.overview.handler(serve(paymentsOverview)),
   refund: os.refund.handler(serve(refundOrder)),
   test: os.test.handler(serve(testPaymentAsked)),
   answerTest: os.answerTest.handler(serve(answerTest)),

@@ -17,8 +17,13 @@ export function presentDocument(row: Row, credited: Row | null): ReceiptDocument
   }
 }
 
+type Listing = { document: Row } & Pick<ListedReceipt, 'worker' | 'credited'>
+
 /** What a list says of a document. */
-export const presentListed = ({ id, kind, issuedOn, orderId, lines, gross, ...row }: Row): ListedReceipt => ({
-  ...{ id, kind, number: numberText(row), issuedOn, orderId, gross },
-  text: lines[0]?.text ?? '',
-})
+export function presentListed({ document, worker, credited }: Listing): ListedReceipt {
+  const { id, kind, issuedOn, orderId, lines, gross } = document
+  return {
+    ...{ id, kind, number: numberText(document), issuedOn, orderId, gross, worker, credited },
+    text: lines[0]?.text ?? '',
+  }
+}

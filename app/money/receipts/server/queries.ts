@@ -1,9 +1,12 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import { accounts } from '#app/facts/books.ts'
 import { customerRole } from '#app/facts/roles.ts'
 import { balanceOfOrder } from '#app/money/ledger/server/index.ts'
+import { orders } from '#app/schema/orders.server.ts'
 import { payments } from '#app/schema/payments.server.ts'
+import { profiles } from '#app/schema/profiles.server.ts'
 import { receipts } from '#app/schema/receipts.server.ts'
 import { newestFirst, pageOf } from '#platform/db/pages.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
@@ -63,24 +66,33 @@ export const receiptPdf = query<z.infer<typeof receiptInput>, File>({
 const PAGE = 20
 const list = newestFirst(receipts.at, receipts.id)
 
-/** A customer's documents, newest first, of all years or of one, with what each year came to. */
+const credits = alias(receipts, 'credits')
+/** What was credited of a document since. */
+const creditedOf = sql<number>`coalesce((
+  select sum(${credits.gross}) from ${receipts} ${sql.identifier('credits')} where ${credits.credits} = ${receipts.id}
+), 0)::bigint`.mapWith(Number)
+
+/** A customer's documents, newest first, of all years and kinds or of one, with what each year came to. */
 export const myReceipts = query<z.infer<typeof mineInput>, MyReceipts>({
   name: 'receipt.mine',
   input: mineInput,
   authorise: hasReceipts,
-  run: async ({ read, actor, input: { year, cursor } }) => {
+  run: async ({ read, actor, input: { year, kind, cursor } }) => {
     const { profileId } = personOf(actor)
     const ofYear = year ? eq(receipts.year, year) : undefined
+    const ofKind = kind ? eq(receipts.kind, kind) : undefined
     const [years, rows] = await Promise.all([
       findYears(read, profileId),
       read
-        .select()
+        .select({ document: receipts, worker: profiles.fullName, credited: creditedOf })
         .from(receipts)
-        .where(and(eq(receipts.customerId, profileId), ofYear, list.after(cursor)))
+        .innerJoin(orders, eq(orders.id, receipts.orderId))
+        .innerJoin(profiles, eq(profiles.id, orders.workerId))
+        .where(and(eq(receipts.customerId, profileId), ofYear, ofKind, list.after(cursor)))
         .orderBy(...list.order)
         .limit(PAGE + 1),
     ])
-    const { found, nextCursor } = pageOf(rows, PAGE, row => row)
+    const { found, nextCursor } = pageOf(rows, PAGE, row => row.document)
     return { years, receipts: found.map(presentListed), nextCursor }
   },
 })

@@ -1,4 +1,5 @@
 import { pageTitle } from '#app/client/page-title.ts'
+import { paymentsPath, paymentsTitle } from '#app/money/payments/addresses.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { texts } from '../texts.ts'
 import { MyReceipts } from './my-receipts.part.tsx'
@@ -9,11 +10,7 @@ export const meta = pageTitle(texts.mine)
 export default function ReceiptsPage() {
   return (
     <>
-      <PageHead
-        title={texts.mine}
-        sub={texts.mineLead}
-        back={{ to: '/consumer-orders', label: 'Bestillinger' }}
-      />
+      <PageHead title={texts.mine} sub={texts.mineLead} back={{ to: paymentsPath, label: paymentsTitle }} />
       <MyReceipts />
     </>
   )
