@@ -10,11 +10,12 @@ import { rangeOfNumber, worryOf } from '../payment-views.ts'
  * payment has failed then, and its customer mends it.
  */
 const isRefused = sql<boolean>`${payments.id} in (
-  select ${paymentActs.paymentId} from ${paymentActs} where ${paymentActs.refusedAt} is not null and (
-    (${paymentActs.kind} = 'release' and ${payments.status} = 'held')
-    or case ${paymentActs.kind} when 'capture' then ${payments.captured} when 'refund' then ${payments.refunded} end
+  select act.payment_id from ${paymentActs} act inner join ${payments} paid on paid.id = act.payment_id
+  where act.refused_at is not null and (
+    (act.kind = 'release' and paid.status = 'held')
+    or case act.kind when 'capture' then paid.captured when 'refund' then paid.refunded end
       < (select sum(asked.amount) from ${paymentActs} asked
-        where asked.payment_id = ${payments.id} and asked.kind = ${paymentActs.kind})
+        where asked.payment_id = act.payment_id and asked.kind = act.kind)
   )
 )`
 
