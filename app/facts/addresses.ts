@@ -8,6 +8,9 @@ export const orderPath = (viewer: Party | 'admin', orderId: string): string =>
     admin: `/admin-orders/${orderId}`,
   })[viewer]
 
+/** An administrator's page of a receipt, which has the order's id, or of a credit note. */
+export const adminReceiptPath = (id: string): string => `/admin-receipts/${id}`
+
 /** Where each party has all of them. */
 export const orderListPath: Record<Party, string> = {
   [customerRole]: '/consumer-orders',

@@ -55,6 +55,7 @@ const besides: Record<string, string[]> = {
     ...['?q=person%2077', '?q=storgata%207', '?period=month', '?kind=series', '?onlyWaiting=true'],
     '?service=rydde-vaske',
   ],
+  '/admin/payments': ['', '?sort=newest', '?sort=oldest', '?status=failed', '?q=0123'],
   '/admin/people': ['', '?q=person%2077', '?onlyShut=true'],
   '/admin/workers': ['', '?q=person%2077', '?status=approved'],
   '/admin/reports': ['', '?view=upheld', '?view=all', '?view=all&kind=message'],
@@ -78,6 +79,7 @@ const idOf: Record<string, string> = {
 /** What an administrator asks about: the busy two, where they are. */
 const adminIdOf: Record<string, string> = {
   orderId: `select o.id from orders o join order_steps s on s.order_id = o.id and s.action = 'complain' order by s.at desc limit 1`,
+  aboutId: `select id from orders where status = 'completed' order by starts_at desc limit 1`,
   seriesId: 'select id from order_series order by requested_at desc limit 1',
   reportId: 'select id from reports order by at desc limit 1',
   messageId: 'select id from contact_messages order by sent_at desc limit 1',

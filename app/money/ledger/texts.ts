@@ -4,6 +4,7 @@ import type { AccountKind } from '#app/facts/books.ts'
 export const texts = {
   title: 'Økonomi',
   overview: 'Oversikt',
+  payments: 'Betalinger',
   books: 'Regnskap',
   subtitle: 'Hver krone vi tar imot, skylder og betaler',
   balanced: 'Regnskapet går i null',

@@ -5,6 +5,7 @@ import { placeInput, price, takenOut } from '#app/work/orders/api.ts'
 import { seriesRequest } from '#app/work/series/api.ts'
 import { done, instantText, operation, shownAmount } from '#platform/shared/contract.ts'
 import { requiredText } from '#platform/shared/free-text.ts'
+import { adminPaymentsApi } from './admin-api.ts'
 import { texts } from './texts.ts'
 
 const aboutPayment = z.object({ paymentId: z.uuid() })
@@ -136,6 +137,7 @@ export const testAnswerInput = z.object({
 })
 
 export const paymentsApi = {
+  ...adminPaymentsApi,
   order: operation
     .meta({ limit: 'request' })
     .route({ method: 'POST', path: '/orders', summary: 'Send en forespørsel, når beløpet er godkjent' })

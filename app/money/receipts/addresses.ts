@@ -1,6 +1,4 @@
 /** A customer's receipt or credit note. A receipt has the order's id. */
 export const receiptPath = (id: string): string => `/kvittering/${id}`
-/** The same for administrators. */
-export const adminReceiptPath = (id: string): string => `/admin-receipts/${id}`
 /** Where a customer has all of them. */
 export const receiptsPath = '/kvitteringer'

@@ -1,6 +1,7 @@
+import { adminReceiptPath } from '#app/facts/addresses.ts'
 import { customerRole, type Party } from '#app/facts/roles.ts'
 import type { Ore } from '#platform/shared/money.ts'
-import { adminReceiptPath, receiptPath } from './addresses.ts'
+import { receiptPath } from './addresses.ts'
 
 /** Where the receipt of an order is read; null where nothing is charged for good, and for its worker. */
 export function orderReceiptPath({

@@ -16,7 +16,7 @@ import { wordsPath } from '#app/meeting/words/links.ts'
 import { texts as wordTexts } from '#app/meeting/words/texts.ts'
 import { insightPath } from '#app/money/insight/links.ts'
 import { texts as insightTexts } from '#app/money/insight/texts.ts'
-import { ledgerPath, overviewPath } from '#app/money/ledger/links.ts'
+import { ledgerPath, overviewPath, paymentsPath } from '#app/money/ledger/links.ts'
 import { texts as ledgerTexts } from '#app/money/ledger/texts.ts'
 import { vatPath } from '#app/money/vat/links.ts'
 import { useSession } from '#app/people/accounts/web/session.part.ts'
@@ -38,7 +38,7 @@ const events: ShellNavItem = { to: '/admin-security', label: 'Hendelser', icon: 
 
 const money: ShellNavItem = {
   ...{ to: overviewPath, label: ledgerTexts.title, icon: 'bank' },
-  also: [ledgerPath(), vatPath()],
+  also: [paymentsPath(), ledgerPath(), vatPath()],
 }
 const insight: ShellNavItem = { to: insightPath, label: insightTexts.title, icon: 'house' }
 const limits: ShellNavItem = { to: '/admin-limits', label: limitTexts.title, icon: 'hour' }

@@ -70,6 +70,12 @@ export async function moneyScenes(world: World): Promise<Record<string, () => Pr
       const input = { orderId, amount: 10_000, before: 0, reason: 'Kom en time for sent.' }
       return { right: await world.admin(), input }
     },
+    'payments.list': async () => ({ right: await world.admin() }),
+    'payments.file': async () => ({ right: await world.admin(), input: {} }),
+    'payments.story': async () => {
+      const { paymentId } = await opened()
+      return { right: await world.admin(), input: { aboutId: (await pay(paymentId)).orderId } }
+    },
     'payments.test': () => atProvider(),
     'payments.answerTest': () => atProvider('pay'),
   }

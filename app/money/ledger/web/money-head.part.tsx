@@ -1,6 +1,6 @@
 import { PageHead } from '#ui/page-head.tsx'
 import { LinkTabs } from '#ui/tabs.tsx'
-import { ledgerPath, overviewPath } from '../links.ts'
+import { ledgerPath, overviewPath, paymentsPath } from '../links.ts'
 import { texts } from '../texts.ts'
 
 /** The top of the pages about the company's money. */
@@ -11,6 +11,7 @@ export const MoneyHead = () => (
       label={texts.title}
       tabs={[
         { to: overviewPath, label: texts.overview },
+        { to: paymentsPath(), label: texts.payments },
         { to: ledgerPath(), label: texts.books },
       ]}
       className="mb-6"

@@ -91,6 +91,8 @@ function standing(payment: Payment, seen: Seen, now: Date): Partial<Payment> {
   return {
     ...sums,
     status,
+    // What could not be so before, is so no more.
+    wrong: null,
     ...(seen.theirId && { theirId: seen.theirId }),
     ...(seen.heldUntil && { heldUntil: seen.heldUntil }),
     looksAt: looksAfter(payment, status, now),
