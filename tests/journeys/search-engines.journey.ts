@@ -10,7 +10,7 @@ const site = 'https://naerhjelp.test'
 const get = (path: string, headers: Record<string, string> = {}) => fetch(server.url + path, { headers })
 
 beforeAll(async () => {
-  server = await startServer({ env: { PUBLIC_URL: `${site}/` } })
+  server = await startServer({ env: { ALLOW_TEST_PAYMENT_IN_PRODUCTION: '1', PUBLIC_URL: `${site}/` } })
 })
 afterAll(() => server?.stop())
 
