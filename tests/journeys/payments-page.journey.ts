@@ -70,7 +70,8 @@ test('what is paid and what is to come has the figures of the orders, and leads 
   await next.getByText(formatKr(PRICE), { exact: true }).waitFor()
   await next.getByText(/^Reserveres \d+\.\s\p{L}+ kl\.\s\d\d\.\d\d$/u).waitFor()
   expect(await kommer.getByRole('listitem').count()).toBe(Math.min(10, comingCount))
-  await kommer.getByText(formatKr(comingSum), { exact: true }).waitFor()
+  const sum = kommer.getByRole('paragraph').filter({ hasText: comingWords.sum })
+  await sum.getByText(formatKr(comingSum), { exact: true }).waitFor()
 
   const stored = part(comingWords.means)
   await stored.getByText(providerNames.test).waitFor()

@@ -43,7 +43,7 @@ function Paid({ receipt }: { receipt: ListedReceipt }) {
   return (
     <li className="flex flex-wrap items-center gap-x-3.5 gap-y-2 border-t py-4 first:border-t-0 first:pt-0 last:pb-0">
       <Day on={issuedOn} />
-      <div className="min-w-0 flex-[1_1_6rem]">
+      <div className="min-w-0 flex-[1_1_5rem]">
         <p className="leading-[1.35] font-semibold break-words">{text}</p>
         <p className="text-sm text-muted">{worker}</p>
         {credited > 0 && (
@@ -52,7 +52,7 @@ function Paid({ receipt }: { receipt: ListedReceipt }) {
           </Badge>
         )}
       </div>
-      <span className="ml-auto flex items-center gap-2">
+      <span className="ml-auto flex items-center gap-1 max-sm:-mr-3 sm:gap-2">
         <b className="tabular font-semibold whitespace-nowrap">{formatKr(gross - credited)}</b>
         <Link
           to={receiptPath(id)}
