@@ -1,24 +1,8 @@
-import { firstName } from '#app/facts/names.ts'
 import type { OrderDetails } from '#app/work/orders/api.ts'
 import { formatKr } from '#platform/shared/money.ts'
 import { formatMoment } from '#platform/shared/time.ts'
 import type { TimelineItem } from '#ui/timeline.tsx'
-import type { OrderMoney, PaymentView } from '../api.ts'
-
-/** What the customer reads when an amount could not be reserved. A payment without own approval was never at the bank. */
-export function mendWords(
-  { amount, mendUntil, wasRefused }: PaymentView,
-  { worker }: Pick<OrderDetails, 'worker'>,
-): { title: string; text: string; otherwise: string } {
-  const [name, until] = [firstName(worker.name), mendUntil ? formatMoment(mendUntil) : '']
-  return {
-    title: `${wasRefused ? 'Betalingen gikk ikke.' : 'Godkjenn betalingen.'} Du har til ${until}`,
-    text: wasRefused
-      ? `Banken sa nei da vi skulle reservere ${formatKr(amount)}. Timen med ${name} står fast så lenge.`
-      : `${formatKr(amount)} er ikke godkjent ennå. Timen med ${name} står fast så lenge.`,
-    otherwise: `Gjør du ingenting, avlyses timen da. Det koster verken deg eller ${name} noe.`,
-  }
-}
+import type { OrderMoney } from '../api.ts'
 
 const done = {
   approved: 'Godkjent',

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OrderDetails } from '#app/work/orders/api.ts'
+import { later } from '#platform/client/later.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Card, CardHead } from '#ui/card.tsx'
-import { LitCard } from '#ui/lit-card.tsx'
 import { Timeline } from '#ui/timeline.tsx'
 import { api } from './client.ts'
-import { MendButton } from './mend-button.tsx'
-import { mendWords, moneyTimeline } from './order-money-words.ts'
+import { moneyTimeline } from './order-money-words.ts'
 import { payWords } from './pay-words.ts'
 
 /** How often money that is on its way is asked for, in milliseconds. */
@@ -18,20 +17,22 @@ const useOrderMoney = (orderId: string) =>
     refetchInterval: ({ state }) => (state.data?.isMoving ? LOOKS_AGAIN_MS : false),
   })
 
+// Most orders never need it.
+const PaymentStep = later(async () => (await import('./payment-step.tsx')).PaymentStep, 'when asked')
+
+const useFailed = (orderId: string) => useOrderMoney(orderId).data?.payments.find(({ canMend }) => canMend)
+
 /** Is it still on its way? The page can wait for it, so that nothing moves when it comes. */
-export const useIsMoneyComing = (orderId: string): boolean => useOrderMoney(orderId).isPending
+export function useIsMoneyComing(orderId: string): boolean {
+  const { isPending } = useOrderMoney(orderId)
+  const isStepComing = PaymentStep.useIsComing(useFailed(orderId) !== undefined)
+  return isPending || isStepComing
+}
 
 /** What could not be reserved, and what the customer can do about it; nothing when all is well. */
 export function OrderPaymentStep({ order }: { order: OrderDetails }) {
-  const failed = useOrderMoney(order.id).data?.payments.find(({ canMend }) => canMend)
-  if (!failed) return null
-  const { title, text, otherwise } = mendWords(failed, order)
-  return (
-    <LitCard title={title} actions={<MendButton failedId={failed.paymentId} label={payWords.mend} />}>
-      <p>{text}</p>
-      <p className="mt-3 text-sm text-muted">{otherwise}</p>
-    </LitCard>
-  )
+  const failed = useFailed(order.id)
+  return failed ? <PaymentStep order={order} failed={failed} /> : null
 }
 
 /** Where the money for an order is, from the approval to the charge. */

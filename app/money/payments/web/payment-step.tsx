@@ -1,0 +1,34 @@
+import { firstName } from '#app/facts/names.ts'
+import type { OrderDetails } from '#app/work/orders/api.ts'
+import { formatKr } from '#platform/shared/money.ts'
+import { formatMoment } from '#platform/shared/time.ts'
+import { LitCard } from '#ui/lit-card.tsx'
+import type { PaymentView } from '../api.ts'
+import { MendButton } from './mend-button.tsx'
+import { payWords } from './pay-words.ts'
+
+/** What the customer reads when an amount could not be reserved. A payment without own approval was never at the bank. */
+function mendWords(
+  { amount, mendUntil, wasRefused }: PaymentView,
+  { worker }: Pick<OrderDetails, 'worker'>,
+): { title: string; text: string; otherwise: string } {
+  const [name, until] = [firstName(worker.name), mendUntil ? formatMoment(mendUntil) : '']
+  return {
+    title: `${wasRefused ? 'Betalingen gikk ikke.' : 'Godkjenn betalingen.'} Du har til ${until}`,
+    text: wasRefused
+      ? `Banken sa nei da vi skulle reservere ${formatKr(amount)}. Timen med ${name} står fast så lenge.`
+      : `${formatKr(amount)} er ikke godkjent ennå. Timen med ${name} står fast så lenge.`,
+    otherwise: `Gjør du ingenting, avlyses timen da. Det koster verken deg eller ${name} noe.`,
+  }
+}
+
+/** What the customer can do about an amount that is not reserved. */
+export function PaymentStep({ order, failed }: { order: OrderDetails; failed: PaymentView }) {
+  const { title, text, otherwise } = mendWords(failed, order)
+  return (
+    <LitCard title={title} actions={<MendButton failedId={failed.paymentId} label={payWords.mend} />}>
+      <p>{text}</p>
+      <p className="mt-3 text-sm text-muted">{otherwise}</p>
+    </LitCard>
+  )
+}
