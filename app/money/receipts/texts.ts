@@ -52,7 +52,6 @@ export const texts = {
   again: 'Prøv igjen',
   downloaded: 'Dokumentet er lastet ned',
   open: 'Kvittering',
-  cardLead: 'Med mva., KID og det som eventuelt er betalt tilbake. Kan lastes ned som PDF.',
   none: 'Ingen kvitteringer ennå',
   noneMore: 'Når du har godkjent en jobb, ligger kvitteringen her.',
   year: 'År',

@@ -4,6 +4,9 @@ import { formatMoment } from '#platform/shared/time.ts'
 import type { TimelineItem } from '#ui/timeline.tsx'
 import type { OrderMoney } from '../api.ts'
 
+/** What marks money that is none. */
+export const testPayment = 'Testbetaling'
+
 const done = {
   approved: 'Godkjent',
   reserved: 'Reservert',

@@ -5,8 +5,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Card, CardHead } from '#ui/card.tsx'
 import { Timeline } from '#ui/timeline.tsx'
 import { api } from './client.ts'
-import { moneyTimeline } from './order-money-words.ts'
-import { payWords } from './pay-words.ts'
+import { moneyTimeline, testPayment } from './order-money-words.ts'
 
 /** How often money that is on its way is asked for, in milliseconds. */
 const LOOKS_AGAIN_MS = 2000
@@ -46,7 +45,7 @@ export function OrderMoney({ order }: { order: OrderDetails }) {
         action={
           money.payments.some(({ isTest }) => isTest) && (
             <Badge tone="warning" icon="info">
-              {payWords.test}
+              {testPayment}
             </Badge>
           )
         }

@@ -1,11 +1,12 @@
 import { formatKr } from '#platform/shared/money.ts'
 import { formatDay, formatMoment, formatSpan } from '#platform/shared/time.ts'
 import type { PaymentView } from '../api.ts'
+import { testPayment } from './order-money-words.ts'
 
 /** Words of the page where a customer approves. */
 export const payWords = {
   title: 'Godkjenn betalingen',
-  test: 'Testbetaling',
+  test: testPayment,
   approve: 'Godkjenn med testbetaling',
   mend: 'Godkjenn på nytt',
   approved: 'Betalingen er godkjent.',
