@@ -77,6 +77,8 @@ const listed = z.object({
   orderId: z.uuid(),
   /** What it is of, without the hours. */
   text: z.string(),
+  /** The service alone. */
+  service: z.string(),
   /** Who did the work. */
   worker: z.string(),
   gross: ore,

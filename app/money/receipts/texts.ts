@@ -51,7 +51,6 @@ export const texts = {
   downloadFailed: 'PDF-en ble ikke lastet ned',
   again: 'Prøv igjen',
   downloaded: 'Dokumentet er lastet ned',
-  open: 'Kvittering',
   none: 'Ingen kvitteringer ennå',
   noneMore: 'Når du har godkjent en jobb, ligger kvitteringen her.',
   year: 'År',

@@ -17,13 +17,13 @@ export function presentDocument(row: Row, credited: Row | null): ReceiptDocument
   }
 }
 
-type Listing = { document: Row } & Pick<ListedReceipt, 'worker' | 'credited'>
+type Listing = { document: Row } & Pick<ListedReceipt, 'service' | 'worker' | 'credited'>
 
 /** What a list says of a document. */
-export function presentListed({ document, worker, credited }: Listing): ListedReceipt {
+export function presentListed({ document, service, worker, credited }: Listing): ListedReceipt {
   const { id, kind, issuedOn, orderId, lines, gross } = document
   return {
-    ...{ id, kind, number: numberText(document), issuedOn, orderId, gross, worker, credited },
+    ...{ id, kind, number: numberText(document), issuedOn, orderId, gross, service, worker, credited },
     text: lines[0]?.text ?? '',
   }
 }

@@ -84,7 +84,12 @@ export const myReceipts = query<z.infer<typeof mineInput>, MyReceipts>({
     const [years, rows] = await Promise.all([
       findYears(read, profileId),
       read
-        .select({ document: receipts, worker: profiles.fullName, credited: creditedOf })
+        .select({
+          document: receipts,
+          service: orders.serviceName,
+          worker: profiles.fullName,
+          credited: creditedOf,
+        })
         .from(receipts)
         .innerJoin(orders, eq(orders.id, receipts.orderId))
         .innerJoin(profiles, eq(profiles.id, orders.workerId))

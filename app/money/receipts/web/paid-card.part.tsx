@@ -39,12 +39,12 @@ function Day({ on }: { on: ListedReceipt['issuedOn'] }) {
 }
 
 function Paid({ receipt }: { receipt: ListedReceipt }) {
-  const { id, issuedOn, text, worker, gross, credited } = receipt
+  const { id, issuedOn, service, worker, gross, credited } = receipt
   return (
     <li className="flex flex-wrap items-center gap-x-3.5 gap-y-2 border-t py-4 first:border-t-0 first:pt-0 last:pb-0">
       <Day on={issuedOn} />
       <div className="min-w-0 flex-[1_1_5rem]">
-        <p className="leading-[1.35] font-semibold break-words">{text}</p>
+        <p className="leading-[1.35] font-semibold break-words">{service}</p>
         <p className="text-sm text-muted">{worker}</p>
         {credited > 0 && (
           <Badge tone="info" icon="arrow-left" className="mt-1">
