@@ -212,6 +212,15 @@ export const agreedLine = (lines: Record<'orderId' | 'kind' | 'agreement', AnyCo
 export const opensCase = (action: AnyColumn): SQL => sql`${action} in ('complain', 'was-there', 'was-home')`
 export const closesCase = (action: AnyColumn): SQL => sql`${action} in ('resolve', 'settle')`
 
+/** The steps that may charge an order which is not completed. */
+export const chargingSteps = [
+  'cancel',
+  'charge-shut-out',
+  'settle',
+  'call-off',
+  'reassign',
+] as const satisfies readonly ActionId[]
+
 /** What happened to an order, and when: its timeline. */
 export const orderSteps = pgTable(
   'order_steps',

@@ -1,7 +1,7 @@
 import { and, eq, inArray, max, sql } from 'drizzle-orm'
 import type { Price } from '#app/facts/price.ts'
 import { ledgerEntries } from '#app/schema/ledger.server.ts'
-import { orderLines, orderSteps, orders } from '#app/schema/orders.server.ts'
+import { chargingSteps, orderLines, orderSteps, orders } from '#app/schema/orders.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { reader } from '#platform/db/reader.server.ts'
@@ -12,9 +12,6 @@ import { post } from './post.ts'
 
 /** What one round books; the rest waits for the next. */
 const AT_ONCE = 1000
-
-/** The steps that may charge an order which is not completed. */
-const charging = ['cancel', 'charge-shut-out', 'settle', 'call-off', 'reassign'] as const
 
 const isUnbooked = and(
   eq(orderLines.kind, 'charge'),
@@ -36,7 +33,7 @@ async function findCharged(read: Reader, orderIds: string[]): Promise<Map<string
   const found = await read
     .select({ orderId: orderSteps.orderId, at: max(orderSteps.at) })
     .from(orderSteps)
-    .where(and(inArray(orderSteps.orderId, orderIds), inArray(orderSteps.action, [...charging])))
+    .where(and(inArray(orderSteps.orderId, orderIds), inArray(orderSteps.action, [...chargingSteps])))
     .groupBy(orderSteps.orderId)
   return new Map(found.map(({ orderId, at }) => [orderId, at]))
 }

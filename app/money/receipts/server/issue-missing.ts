@@ -1,7 +1,7 @@
-import { and, asc, eq, exists, gt, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, inArray, notExists, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Price } from '#app/facts/price.ts'
-import { orderLines, orderSteps, orders } from '#app/schema/orders.server.ts'
+import { chargingSteps, orderLines, orderSteps, orders } from '#app/schema/orders.server.ts'
 import { refunds } from '#app/schema/payments.server.ts'
 import { receiptNumbers, receipts } from '#app/schema/receipts.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
@@ -20,7 +20,7 @@ const charge = alias(orderLines, 'charge')
 
 /** When it was charged: approved, or the last step that it was ended by. */
 const chargedAt = sql`coalesce(${orders.completedAt}, (select max(${orderSteps.at}) from ${orderSteps}
-  where ${orderSteps.orderId} = ${orders.id} and ${orderSteps.action} in ('cancel', 'charge-shut-out', 'settle', 'call-off', 'reassign')))`
+  where ${orderSteps.orderId} = ${orders.id} and ${inArray(orderSteps.action, [...chargingSteps])}))`
 
 const theOrder = {
   id: orders.id,
