@@ -5,6 +5,9 @@ import { formatClock, localDate } from './shared/time.ts'
 /** A moment in Oslo as a cell, which sorts as it reads: `2026-12-04 09.00`. */
 export const stamp = (at: Date): string => `${localDate(at)} ${formatClock(at)}`
 
+/** Øre as a cell that spreadsheets count with. */
+export const inKroner = (ore: number): number => ore / 100
+
 /** How many rows a file has at most. */
 export const mostRows = 10_000
 

@@ -2,13 +2,11 @@ import { onlyAdmin } from '#app/facts/only-admin.ts'
 import { statusLook } from '#app/work/orders/labels.ts'
 import { orderNumber } from '#app/work/orders/order-number.ts'
 import { command } from '#platform/command.ts'
-import { listFile, mostRows, stamp } from '#platform/list-file.ts'
+import { inKroner, listFile, mostRows, stamp } from '#platform/list-file.ts'
 import { ordersFileInput } from '../api.ts'
 import { areaIn, findAllOrders, isOfAbsence } from './find-all-orders.ts'
 
 type Row = Awaited<ReturnType<typeof findAllOrders>>[number]
-
-const inKroner = (ore: number) => ore / 100
 
 const columns = {
   Bestilling: ({ order }: Row) => orderNumber(order.id),

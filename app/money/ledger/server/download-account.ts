@@ -1,7 +1,7 @@
 import { onlyAdmin } from '#app/facts/only-admin.ts'
 import { orderNumber } from '#app/work/orders/order-number.ts'
 import { command } from '#platform/command.ts'
-import { listFile, mostRows } from '#platform/list-file.ts'
+import { inKroner, listFile, mostRows } from '#platform/list-file.ts'
 import { conflict } from '#platform/shared/errors.ts'
 import { formatKr } from '#platform/shared/money.ts'
 import { type AccountLine, accountFileInput } from '../api.ts'
@@ -14,8 +14,8 @@ const columns = {
   'Bilag nr.': (line: AccountLine) => line.entryId,
   [texts.voucher]: (line: AccountLine) => line.text,
   Oppdrag: (line: AccountLine) => line.orderId && orderNumber(line.orderId),
-  [texts.amount]: (line: AccountLine) => line.amount / 100,
-  [texts.balance]: (line: AccountLine) => line.balance / 100,
+  [texts.amount]: (line: AccountLine) => inKroner(line.amount),
+  [texts.balance]: (line: AccountLine) => inKroner(line.balance),
 }
 
 /**

@@ -1,7 +1,7 @@
 import { chart } from '#app/facts/books.ts'
 import { onlyAdmin } from '#app/facts/only-admin.ts'
 import { command } from '#platform/command.ts'
-import { listFile } from '#platform/list-file.ts'
+import { inKroner, listFile } from '#platform/list-file.ts'
 import { conflict } from '#platform/shared/errors.ts'
 import { formatKr } from '#platform/shared/money.ts'
 import { type BalanceRow, balanceInput } from '../api.ts'
@@ -9,15 +9,14 @@ import { texts } from '../texts.ts'
 import { findBalance } from './find-balance.ts'
 
 const nameOf = (account: number): string => (chart as Record<number, { name: string }>)[account]?.name ?? ''
-const kr = (ore: number) => ore / 100
 
 const columns = {
   [texts.account]: (row: BalanceRow) => row.account,
   [texts.name]: (row: BalanceRow) => nameOf(row.account),
-  [texts.opening]: (row: BalanceRow) => kr(row.opening),
-  [texts.debit]: (row: BalanceRow) => kr(row.debit),
-  [texts.credit]: (row: BalanceRow) => kr(row.credit),
-  [texts.closing]: (row: BalanceRow) => kr(row.closing),
+  [texts.opening]: (row: BalanceRow) => inKroner(row.opening),
+  [texts.debit]: (row: BalanceRow) => inKroner(row.debit),
+  [texts.credit]: (row: BalanceRow) => inKroner(row.credit),
+  [texts.closing]: (row: BalanceRow) => inKroner(row.closing),
 }
 
 /**

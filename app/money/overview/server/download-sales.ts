@@ -3,7 +3,7 @@ import { standardLabel } from '#app/facts/services.ts'
 import { weekName } from '#app/money/insight/texts.ts'
 import { command } from '#platform/command.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
-import { listFile } from '#platform/list-file.ts'
+import { inKroner, listFile } from '#platform/list-file.ts'
 import { type LocalDate, localDate } from '#platform/shared/time.ts'
 import { fileInput, type SoldOfDistrict, type SoldOfService, type SoldOfWeek } from '../api.ts'
 import { texts } from '../texts.ts'
@@ -12,9 +12,9 @@ import { findByDistrict, findServices, findWeeks } from './find-sales.ts'
 type Sold = Pick<SoldOfWeek, 'sold' | 'share' | 'credited'>
 
 const sums = {
-  [texts.sold]: ({ sold }: Sold) => sold / 100,
-  [texts.share]: ({ share }: Sold) => share / 100,
-  [texts.credited]: ({ credited }: Sold) => credited / 100,
+  [texts.sold]: ({ sold }: Sold) => inKroner(sold),
+  [texts.share]: ({ share }: Sold) => inKroner(share),
+  [texts.credited]: ({ credited }: Sold) => inKroner(credited),
 }
 const orders = { [texts.orders]: ({ orders: count }: { orders: number }) => count }
 const weekColumns = {

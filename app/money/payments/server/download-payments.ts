@@ -1,13 +1,11 @@
 import { onlyAdmin } from '#app/facts/only-admin.ts'
 import { orderNumber } from '#app/work/orders/order-number.ts'
 import { command } from '#platform/command.ts'
-import { listFile, mostRows, stamp } from '#platform/list-file.ts'
+import { inKroner, listFile, mostRows, stamp } from '#platform/list-file.ts'
 import { paymentsFileInput } from '../admin-api.ts'
 import { texts } from '../admin-texts.ts'
 import { paymentLooks, paymentNumber, worryOf } from '../payment-views.ts'
 import { findPayments, type PaymentRow as Row } from './find-payments.ts'
-
-const inKroner = (ore: number) => ore / 100
 
 const columns = {
   Betaling: ({ payment }: Row) => paymentNumber(payment.id),

@@ -1,6 +1,6 @@
 import { onlyAdmin } from '#app/facts/only-admin.ts'
 import { command } from '#platform/command.ts'
-import { listFile } from '#platform/list-file.ts'
+import { inKroner, listFile } from '#platform/list-file.ts'
 import { termInput } from '../api.ts'
 import { linesOf, type ReturnLine } from '../lines.ts'
 import { texts } from '../texts.ts'
@@ -9,9 +9,9 @@ import { findTerm } from './load-term.ts'
 const columns = {
   [texts.code]: (line: ReturnLine) => line.code,
   [texts.what]: (line: ReturnLine) => line.name,
-  [texts.baseHead]: (line: ReturnLine) => line.base / 100,
+  [texts.baseHead]: (line: ReturnLine) => inKroner(line.base),
   [texts.rate]: (line: ReturnLine) => line.rate,
-  [texts.vat]: (line: ReturnLine) => line.vat / 100,
+  [texts.vat]: (line: ReturnLine) => inKroner(line.vat),
 }
 
 /** The lines of a term's VAT return as a file. */

@@ -1,14 +1,13 @@
 import { onlyAdmin } from '#app/facts/only-admin.ts'
 import { orderNumber } from '#app/work/orders/order-number.ts'
 import { command } from '#platform/command.ts'
-import { listFile, mostRows, stamp } from '#platform/list-file.ts'
+import { inKroner, listFile, mostRows, stamp } from '#platform/list-file.ts'
 import { complaintsFileInput } from '../api.ts'
 import { absenceOutcomeLabels, outcomeLabels, sortOf } from '../rules.ts'
 import { findSomeComplaints } from './find-complaints.ts'
 
 type Row = Awaited<ReturnType<typeof findSomeComplaints>>[number]
 
-const inKroner = (ore: number) => ore / 100
 const decided = ({ decision, ofAbsence }: Row) =>
   decision && (ofAbsence ? absenceOutcomeLabels : outcomeLabels)[decision.outcome]
 
