@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { answerAtTestBank } from '#app/money/payments/server/answer-at-test-bank.ts'
 import { beginOrder, beginSeries } from '#app/money/payments/server/begin.ts'
+import { asTestBank } from '#app/money/payments/server/callers.ts'
 import { doAct } from '#app/money/payments/server/do-act.ts'
 import { findPayment } from '#app/money/payments/server/lock-payment.ts'
 import { providerInForce } from '#app/money/payments/server/providers.ts'
@@ -13,11 +14,9 @@ import { atTime } from '#platform/clock.server.ts'
 import { reader } from '#platform/db/reader.server.ts'
 import type { Person } from '#platform/shared/actor.ts'
 
-const bank = { actor: { kind: 'system', name: 'test bank' } } as const
-
 /** Approves at the test bank what was begun, and takes its answer in. */
 async function approve(paymentId: string, failsLater = false): Promise<string> {
-  await answerAtTestBank(bank, { reference: paymentId, answer: 'pay', failsLater })
+  await answerAtTestBank(asTestBank, { reference: paymentId, answer: 'pay', failsLater })
   const payment = await findPayment(paymentId)
   if (!payment) throw new Error('no payment')
   const { orderId, seriesId, notMade } = await seePayment(payment)

@@ -50,7 +50,7 @@ const latest = (known: Sums, seen: Sums): Sums => {
 }
 
 /** Before its approval; also after it was given up, since a customer may pay late. */
-const isUnapproved = (status: PaymentState) =>
+export const isUnapproved = (status: PaymentState) =>
   status === 'open' || status === 'declined' || status === 'expired'
 
 function statusOf({ status, stores }: Known, seen: Seen, sums: Sums): PaymentState {

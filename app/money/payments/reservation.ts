@@ -15,13 +15,17 @@ export type ReservationOf = {
   paymentId: string | null
 }
 
+/** May the customer approve it anew? */
+export const canMend = (
+  { status, mendUntil }: Pick<LivePayment, 'status' | 'mendUntil'>,
+  now: Date,
+): boolean => status === 'failed' && mendUntil !== null && mendUntil > now
+
 const none: ReservationOf = { state: 'none', at: null, paymentId: null }
 
 /** Of all payments that stand for one order, oldest first. */
 export function reservationOf(payments: readonly LivePayment[], now: Date): ReservationOf {
-  const failed = payments.find(
-    ({ status, mendUntil }) => status === 'failed' && mendUntil !== null && mendUntil > now,
-  )
+  const failed = payments.find(payment => canMend(payment, now))
   if (failed) return { state: 'mend', at: failed.mendUntil, paymentId: failed.id }
   const stored = payments.filter(({ status }) => status === 'stored')
   if (stored.some(({ reservesAt }) => !reservesAt || reservesAt <= now)) return { ...none, state: 'now' }

@@ -6,7 +6,8 @@ import { command } from '#platform/command.ts'
 import { log } from '#platform/log.server.ts'
 import { measured } from '#platform/shared/contract.ts'
 import { onlySystem } from '#platform/shared/policy.ts'
-import { absorb, type Seen, whyWrong } from '../absorb.ts'
+import { DAY } from '#platform/shared/time.ts'
+import { absorb, isUnapproved, type Seen, whyWrong } from '../absorb.ts'
 import type { PaymentEvent } from '../events.ts'
 import { texts } from '../texts.ts'
 import { nextLook } from '../when-reserved.ts'
@@ -23,17 +24,11 @@ const seenInput = z.object({
   act: z.object({ id: z.uuid(), refused: z.string().max(500).nullable() }).optional(),
 })
 
-/** Is anything awaited of the provider in this state? */
-const isAwaited = (status: PaymentState) => status === 'open'
-
-/** Half an hour after a payment was opened, nobody pays it any more; the provider is looked at for a day, in case they did. */
-const DAY_OF_LOOKS = 24 * 60 * 60 * 1000
-
-const looksAfter = (payment: Payment, status: PaymentState, now: Date): Date | null => {
-  const isLate = status === 'expired' || status === 'declined'
-  if (!isAwaited(status) && !isLate) return null
-  return now.getTime() - payment.openedAt.getTime() > DAY_OF_LOOKS ? null : nextLook(now, payment.looks)
-}
+/** Until its approval the provider is looked at, for a day: in case the customer paid after we gave up. */
+const looksAfter = (payment: Payment, status: PaymentState, now: Date): Date | null =>
+  isUnapproved(status) && now.getTime() - payment.openedAt.getTime() <= DAY
+    ? nextLook(now, payment.looks)
+    : null
 
 /**
  * Takes in what the provider says of a payment, once however often and in whatever order it is said, and marks the act that it
@@ -60,9 +55,9 @@ export const absorbSeen = command<z.infer<typeof seenInput>, Payment, Payment, P
       .where(eq(payments.id, payment.id))
       .returning()
     const after = changed ?? payment
-    await bookMoved(tx, after, payment, after, now)
     const taken = after.captured - payment.captured
     const returned = after.refunded - payment.refunded
+    await bookMoved(tx, after, { taken, returned }, now)
     const data = { paymentId: payment.id, orderId: payment.orderId, amount: taken }
     if (taken > 0) emit({ type: 'payment.taken', subjectId: payment.id, data })
     if (returned > 0)

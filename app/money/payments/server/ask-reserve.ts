@@ -6,6 +6,7 @@ import { publish } from '#platform/events.ts'
 import { nowhere } from '#platform/shared/actor.ts'
 import type { PaymentEvent } from '../events.ts'
 import { askAct } from './ask-act.ts'
+import { asPayments } from './callers.ts'
 import type { Payment } from './lock-payment.ts'
 
 /** Reserves by the stored means, once. The reservation has a name of its own at the provider, which is its act's. */
@@ -26,5 +27,5 @@ async function askCustomer(tx: Transaction, { id, orderId, amount }: Payment, no
     subjectId: id,
     data: { paymentId: id, orderId, amount },
   }
-  await publish(event, { tx, now, actor: { kind: 'system', name: 'payments' }, origin: nowhere })
+  await publish(event, { tx, now, ...asPayments, origin: nowhere })
 }

@@ -15,13 +15,12 @@ import { type Begun, payAnswerInput, payOrderInput, paySeriesInput } from '../ap
 import { texts } from '../texts.ts'
 import type { Wanted } from '../wanted.ts'
 import { reservesAt } from '../when-reserved.ts'
+import { asPayments } from './callers.ts'
 import { keepCheckout } from './keep-checkout.ts'
 import type { Payment } from './lock-payment.ts'
 import { make, rehearse } from './makers.ts'
 import { noteOpened } from './note-opened.ts'
 import { providerInForce, providerOf } from './providers.ts'
-
-const system = { actor: { kind: 'system', name: 'payments' } } as const
 
 /** Opens it at the provider, and says where the customer goes. Errors: UNAVAILABLE; what was kept can be opened again. */
 export async function openAtProvider(payment: Payment): Promise<Omit<Begun, 'removed'>> {
@@ -36,7 +35,7 @@ export async function openAtProvider(payment: Payment): Promise<Omit<Begun, 'rem
       returnTo: `${publicUrl}${paymentPath(paymentId)}?tilbake`,
     }
     const opened = await providerOf(payment.provider).open(opening, reference)
-    await noteOpened(system, { paymentId, ...opened })
+    await noteOpened(asPayments, { paymentId, ...opened })
     return { paymentId, redirectTo: opened.redirectTo }
   } catch (error) {
     if (!(error instanceof ProviderAway || error instanceof ProviderRefused)) throw error

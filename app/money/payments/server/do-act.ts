@@ -14,6 +14,7 @@ import {
 import { paymentPath } from '../addresses.ts'
 import { absorbSeen } from './absorb-seen.ts'
 import { actInput, actsAreDoneBy } from './ask-act.ts'
+import { asPayments } from './callers.ts'
 import type { Payment } from './lock-payment.ts'
 import { providerOf } from './providers.ts'
 import { settleSeen } from './settle-seen.ts'
@@ -68,8 +69,7 @@ export const doAct = actsAreDoneBy(
       if (!found || found.act.doneAt || found.act.refusedAt) return
       const { act, payment } = found
       const { seen, refused } = await answerTo(act, payment)
-      const caller = { actor: { kind: 'system', name: 'payments' } } as const
-      const after = await absorbSeen(caller, {
+      const after = await absorbSeen(asPayments, {
         ...{ paymentId: payment.id, reference: payment.reference, seen },
         act: { id: act.id, refused },
       })

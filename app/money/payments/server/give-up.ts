@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { command } from '#platform/command.ts'
 import { onlySystem } from '#platform/shared/policy.ts'
 import { askAct } from './ask-act.ts'
+import { asPayments } from './callers.ts'
 import { givenUpAt } from './keep-checkout.ts'
 import { lockPayment, type Payment } from './lock-payment.ts'
 
@@ -21,5 +22,5 @@ const giveUp = command<{ paymentId: string }, { done: true }, Payment>({
 
 export async function askGiveUp(payment: Payment, now: Date): Promise<void> {
   if (payment.status !== 'open' || now < givenUpAt(payment)) return
-  await giveUp({ actor: { kind: 'system', name: 'payments' } }, { paymentId: payment.id })
+  await giveUp(asPayments, { paymentId: payment.id })
 }

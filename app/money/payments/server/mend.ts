@@ -7,12 +7,12 @@ import { personOf } from '#platform/ruling.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { conflict, notFound } from '#platform/shared/errors.ts'
 import { type Begun, mendInput } from '../api.ts'
+import { canMend } from '../reservation.ts'
 import { texts } from '../texts.ts'
 import { reservesAt } from '../when-reserved.ts'
 import { openAtProvider } from './begin.ts'
 import { keepCheckout } from './keep-checkout.ts'
 import { findPayment } from './lock-payment.ts'
-import { canMend } from './present-payment.ts'
 import { providerInForce } from './providers.ts'
 
 /**

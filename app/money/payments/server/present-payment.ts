@@ -1,10 +1,7 @@
 import type { PaymentView } from '../api.ts'
+import { canMend } from '../reservation.ts'
 import { isMade } from './is-made.ts'
 import type { Payment } from './lock-payment.ts'
-
-/** May the customer approve it anew? */
-export const canMend = ({ status, mendUntil }: Payment, now: Date): boolean =>
-  status === 'failed' && mendUntil !== null && mendUntil > now
 
 /** A payment as its customer sees it. */
 export const present = (payment: Payment, now: Date): PaymentView => ({

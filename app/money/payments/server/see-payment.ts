@@ -7,12 +7,11 @@ import { reader } from '#platform/db/reader.server.ts'
 import { defineJob } from '#platform/jobs/queue.server.ts'
 import { log } from '#platform/log.server.ts'
 import { absorbSeen } from './absorb-seen.ts'
+import { asPayments } from './callers.ts'
 import { askGiveUp } from './give-up.ts'
 import { findPayment, type Payment } from './lock-payment.ts'
 import { providerOf } from './providers.ts'
 import { settleSeen } from './settle-seen.ts'
-
-const system = { actor: { kind: 'system', name: 'payments' } } as const
 
 /**
  * Looks at the provider and takes in what it says: after a webhook, on the customer's way back, and by the poller. Nobody is
@@ -21,7 +20,7 @@ const system = { actor: { kind: 'system', name: 'payments' } } as const
 export async function seePayment(payment: Payment): Promise<Payment> {
   const { id: paymentId, reference } = payment
   const seen = await providerOf(payment.provider).look(reference, payment.theirId ?? undefined)
-  return settleSeen(await absorbSeen(system, { paymentId, reference, seen }))
+  return settleSeen(await absorbSeen(asPayments, { paymentId, reference, seen }))
 }
 
 export const seeItself = defineJob({

@@ -4,12 +4,11 @@ import { payments } from '#app/schema/payments.server.ts'
 import { command } from '#platform/command.ts'
 import { onlySystem } from '#platform/shared/policy.ts'
 import { askRelease } from './ask-act.ts'
+import { asPayments } from './callers.ts'
 import { isMade } from './is-made.ts'
 import { lockPayment, type Payment } from './lock-payment.ts'
 import { makeWanted } from './make-wanted.ts'
 import { settleOrder } from './settle-order.ts'
-
-const system = { actor: { kind: 'system', name: 'payments' } } as const
 
 /** Brings the order of a payment on, now that the payment is where it is; the one that it stands in for is let go of. */
 const settleOne = command<{ paymentId: string }, { done: true }, Payment>({
@@ -34,7 +33,7 @@ const settleOne = command<{ paymentId: string }, { done: true }, Payment>({
 export async function settleSeen(payment: Payment): Promise<Payment> {
   const { id: paymentId, status } = payment
   const isLive = status === 'held' || status === 'stored'
-  const after = isLive && !isMade(payment) ? await makeWanted(system, { paymentId }) : payment
-  if (after.orderId && status !== 'open') await settleOne(system, { paymentId })
+  const after = isLive && !isMade(payment) ? await makeWanted(asPayments, { paymentId }) : payment
+  if (after.orderId && status !== 'open') await settleOne(asPayments, { paymentId })
   return after
 }

@@ -5,9 +5,8 @@ import { defineJob, enqueue } from '#platform/jobs/queue.server.ts'
 import { onlySystem } from '#platform/shared/policy.ts'
 import { MINUTE } from '#platform/shared/time.ts'
 import { answerAtTestBank } from './answer-at-test-bank.ts'
+import { asTestBank } from './callers.ts'
 import { sendTestHook } from './test-hooks.ts'
-
-const bank = { actor: { kind: 'system', name: 'test bank' } } as const
 
 /** How long the customer waits with us, when the test bank answers late. */
 const LATE = 2 * MINUTE
@@ -33,7 +32,7 @@ export const payLate = defineJob({
   name: 'test-bank.pay-late',
   input: z.object({ reference: z.uuid(), failsLater: z.boolean() }),
   run: async ({ reference, failsLater }) => {
-    const { changed } = await answerAtTestBank(bank, { reference, failsLater, answer: 'pay' })
-    if (changed) await tellHook(bank, { reference, name: 'pay' })
+    const { changed } = await answerAtTestBank(asTestBank, { reference, failsLater, answer: 'pay' })
+    if (changed) await tellHook(asTestBank, { reference, name: 'pay' })
   },
 })

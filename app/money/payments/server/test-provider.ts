@@ -9,11 +9,10 @@ import {
 } from '#platform/vendors/payments/provider.ts'
 import { testPaymentPath } from '../addresses.ts'
 import { type BankAnswer, doAtTestBank } from './act-at-test-bank.ts'
+import { asTestBank } from './callers.ts'
 import { findTestPayment } from './find-test-payment.ts'
 import type { TestPayment } from './lock-at-bank.ts'
 import { readTestHook } from './test-hooks.ts'
-
-const bank = { actor: { kind: 'system', name: 'test bank' } } as const
 
 const told = (payment: TestPayment): ProviderPayment => {
   const { reference, state, amount, held, captured, released, refunded, means } = payment
@@ -30,7 +29,7 @@ function answered({ payment, refused }: BankAnswer): ProviderPayment {
 const act =
   (name: 'capture' | 'refund') =>
   async (reference: string, amount: number, key: string): Promise<ProviderPayment> =>
-    answered(await doAtTestBank(bank, { reference, amount, key, act: name }))
+    answered(await doAtTestBank(asTestBank, { reference, amount, key, act: name }))
 
 const openingOf = ({ description, returnTo, store }: Opening) => ({ description, returnTo, stores: store })
 
@@ -41,18 +40,20 @@ export const testProvider: PaymentProvider = {
   stores: true,
   open: async (opening, key) => {
     const { reference, amount } = opening
-    answered(await doAtTestBank(bank, { reference, amount, key, act: 'open', opening: openingOf(opening) }))
+    answered(
+      await doAtTestBank(asTestBank, { reference, amount, key, act: 'open', opening: openingOf(opening) }),
+    )
     return { redirectTo: `${publicUrl}${testPaymentPath(reference)}` }
   },
   reserve: async (opening, means, key) => {
     const { reference, amount } = opening
     const asked = { reference, amount, key, means, opening: openingOf(opening) }
-    return answered(await doAtTestBank(bank, { ...asked, act: 'reserve' }))
+    return answered(await doAtTestBank(asTestBank, { ...asked, act: 'reserve' }))
   },
   capture: act('capture'),
   refund: act('refund'),
   release: async (reference, key) =>
-    answered(await doAtTestBank(bank, { reference, amount: 0, key, act: 'release' })),
+    answered(await doAtTestBank(asTestBank, { reference, amount: 0, key, act: 'release' })),
   look: async reference => {
     const payment = await findTestPayment(reference)
     return payment && told(payment)
