@@ -27,7 +27,7 @@ import {
 } from '#platform/shared/time.ts'
 import { wishes } from './customers.ts'
 import { quarrel, showResult, showWork, tickOff } from './evidence.ts'
-import { askAndPay, moveMoney } from './paying.ts'
+import { askAndPay, callOffLate, moveMoney, refundThird, reserveInTime } from './paying.ts'
 
 /** How far an order has come. */
 export type Stage =
@@ -39,6 +39,7 @@ export type Stage =
   | 'completed'
   | 'declined'
   | 'withdrawn'
+  | 'called-off-late'
 
 export type Booking = {
   customer: Person
@@ -54,6 +55,10 @@ export type Booking = {
   answer?: string
   tasks?: readonly string[]
   admin?: Person
+  /** Why the administrator gave a third of it back a day later. */
+  refund?: string
+  /** The bank declines when the amount is to be reserved. */
+  failsLater?: boolean
 }
 
 /** The longest work of the demonstration. */
@@ -95,18 +100,17 @@ export async function book(booking: Booking, now: Date): Promise<void> {
   const waits = stage === 'delivered' || stage === 'disputed'
   const deliveredAt = notLaterThanNow(waits ? now.getTime() - 3 * HOUR : endsAt.getTime())
 
-  const { orderId } = await atTime(placedAt, () =>
-    askAndPay(customer, {
-      workerId: worker.profileId,
-      serviceId: booking.serviceId,
-      date: localDate(startsAt),
-      time: localTime(startsAt),
-      halfHours,
-      address: booking.address,
-      description: wishes[booking.serviceId] ?? 'Vi avtaler detaljene når du kommer.',
-      tasks: booking.tasks ?? [],
-    }),
-  )
+  const wish = {
+    workerId: worker.profileId,
+    serviceId: booking.serviceId,
+    date: localDate(startsAt),
+    time: localTime(startsAt),
+    halfHours,
+    address: booking.address,
+    description: wishes[booking.serviceId] ?? 'Vi avtaler detaljene når du kommer.',
+    tasks: booking.tasks ?? [],
+  }
+  const { orderId } = await atTime(placedAt, () => askAndPay(customer, wish, booking.failsLater))
   if (stage === 'pending') return
   if (stage === 'declined') {
     const reason = 'Jeg er dessverre bortreist den uken.'
@@ -120,7 +124,10 @@ export async function book(booking: Booking, now: Date): Promise<void> {
     return
   }
   await atTime(acceptedAt, () => acceptOrder({ actor: worker }, { orderId }))
+  await reserveInTime(orderId, now)
   if (stage === 'confirmed') return
+  if (stage === 'called-off-late')
+    return callOffLate(customer, orderId, new Date(startsAt.getTime() - 5 * HOUR))
   const startedAt = notLaterThanNow(startsAt.getTime())
   await atTime(startedAt, () => startOrder({ actor: worker }, { orderId }))
   if (stage === 'in_progress') return showWork(worker, orderId, now)
@@ -145,6 +152,8 @@ export async function book(booking: Booking, now: Date): Promise<void> {
   const approvedAt = notLaterThanNow(deliveredAt.getTime() + 3 * HOUR)
   await atTime(approvedAt, () => approveOrder({ actor: customer }, { orderId }))
   await moveMoney(orderId, approvedAt)
+  if (booking.refund && booking.admin)
+    await refundThird(booking.admin, orderId, booking.refund, notLaterThanNow(approvedAt.getTime() + DAY))
   if (booking.review) {
     const [stars, text] = booking.review
     await atTime(notLaterThanNow(approvedAt.getTime() + HOUR), () =>

@@ -181,6 +181,13 @@ function presentOf(
     booking(0, 3, 'confirmed', ahead(2)),
     booking(5, 1, 'confirmed', ahead(4, '10:00')),
     booking(6, 4, 'disputed', behind(1)),
+    // What goes otherwise with money: half charged, a third given back, and a bank that says no.
+    booking(4, 0, 'called-off-late', behind(5)),
+    {
+      ...booking(2, 0, 'completed', behind(6)),
+      refund: 'Jobben begynte en time for sent, så du får en tredel tilbake.',
+    },
+    { ...booking(3, 4, 'confirmed', ahead(1)), failsLater: true },
     // Each sign-in person has an order with one review waiting for the other.
     { ...booking(1, 0, 'completed', behind(2)), customerReview: welcomes[1] },
     { ...booking(0, 4, 'completed', behind(3, '16:00')), review: praise[5] },
