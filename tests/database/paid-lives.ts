@@ -111,7 +111,8 @@ export async function paidLivesIn(world: Awaited<ReturnType<typeof openWorld>>) 
     const { id, customer, worker, orderId: found } = life
     const orderId = found ?? '00000000-0000-4000-8000-000000000000'
     const both = <T>(work: () => Promise<T>) => Promise.all([work(), work()])
-    const [act] = await actsOf(life)
+    // The queue promises no order: the one that was asked for last comes first.
+    const act = (await actsOf(life)).at(-1)
     const paid = async () => {
       const all = await paymentsOf(life)
       await Promise.all(all.map(payment => see(payment.id)))
@@ -146,7 +147,7 @@ export async function paidLivesIn(world: Awaited<ReturnType<typeof openWorld>>) 
       start: () => startOrder({ actor: worker }, { orderId }),
       'ask-more': () => askMoreTime({ actor: worker }, { orderId, halfHours: 1, why: 'Mer enn vi trodde.' }),
       'grant-more': () => grantMoreTime({ actor: customer }, { orderId, halfHours: 1 }),
-      deliver: () => deliverOrder({ actor: worker }, { orderId, workedHalfHours: 4 }),
+      deliver: () => deliverOrder({ actor: worker }, { orderId, workedHalfHours: 3 }),
       approve: async () => {
         const { gross, workedHalfHours } = await orderOf(life)
         return approveOrder(
@@ -201,7 +202,7 @@ export async function paidLivesIn(world: Awaited<ReturnType<typeof openWorld>>) 
     for (let turn = 0; turn < 40; turn++) {
       const acts = await actsOf(life)
       if (acts.length === 0) return
-      for (const { id } of acts) await atTime(life.at, () => doAct.run({ actId: id }))
+      for (const { id } of acts.reverse()) await atTime(life.at, () => doAct.run({ actId: id }))
     }
     throw new Error('what is asked of the provider never ends')
   }
@@ -266,6 +267,8 @@ export async function paidLivesIn(world: Awaited<ReturnType<typeof openWorld>>) 
       if (net > due) wrong.push(['taken more than is due', net, due])
       if (net + (books?.debt ?? 0) + (books?.owed ?? 0) !== due)
         wrong.push(['what is due is neither paid nor owed', net, due, books])
+      if (charge && net < due && found.some(({ released }) => released > 0))
+        wrong.push(['let go of what was due', net, due, found.map(({ released }) => released)])
       if (charge && net < due && !found.some(({ status: one }) => one === 'failed' || one === 'let-go'))
         wrong.push(['not taken', net, due, found.map(({ status: one }) => one)])
     } else if (net !== 0) wrong.push(['paid for nothing', net])

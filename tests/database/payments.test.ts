@@ -160,17 +160,6 @@ describe('what becomes of the money', () => {
     expect(await atBank(id)).toMatchObject({ captured: 60_000, released: 20_000 })
   })
 
-  it('half is taken for a late cancellation', async () => {
-    const [customer, worker] = await two()
-    const startsAt = soon()
-    const { id, orderId } = await pay(await ask(customer, worker, startsAt))
-    await acceptOrder({ actor: worker }, { orderId: idOf(orderId) })
-    await atTime(new Date(startsAt.getTime() - 3 * HOUR), () =>
-      cancelOrder({ actor: customer }, { orderId: idOf(orderId), expectedCharge: PRICE / 2 }),
-    )
-    expect(await work(id)).toMatchObject({ status: 'taken', captured: PRICE / 2, released: PRICE / 2 })
-  })
-
   it('leaves orders alone that were paid otherwise', async () => {
     const [customer, worker] = await two()
     const { orderId } = await completed(world, customer, worker)

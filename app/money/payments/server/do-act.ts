@@ -1,4 +1,5 @@
-import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { paymentActs, payments } from '#app/schema/payments.server.ts'
 import { type Reader, reader } from '#platform/db/reader.server.ts'
 import { publicUrl } from '#platform/http/public-url.ts'
@@ -21,14 +22,26 @@ import { settleSeen } from './settle-seen.ts'
 
 type Act = typeof paymentActs.$inferSelect
 
-const findAct = async (actId: string): Promise<{ act: Act; payment: Payment } | null> =>
-  (
-    await reader
-      .select({ act: paymentActs, payment: payments })
-      .from(paymentActs)
-      .innerJoin(payments, eq(payments.id, paymentActs.paymentId))
-      .where(eq(paymentActs.id, actId))
-  )[0] ?? null
+const asked = alias(paymentActs, 'asked')
+
+/**
+ * An act and all that its payment waits for: what is let go of comes last, since a provider may let go of all that is held. A queue
+ * promises no order.
+ */
+const findActs = (actId: string): Promise<{ act: Act; payment: Payment }[]> =>
+  reader
+    .select({ act: paymentActs, payment: payments })
+    .from(asked)
+    .innerJoin(
+      paymentActs,
+      and(
+        eq(paymentActs.paymentId, asked.paymentId),
+        or(eq(paymentActs.id, asked.id), and(eq(asked.kind, 'release'), ne(paymentActs.kind, 'release'))),
+      ),
+    )
+    .innerJoin(payments, eq(payments.id, paymentActs.paymentId))
+    .where(and(eq(asked.id, actId), isNull(paymentActs.doneAt), isNull(paymentActs.refusedAt)))
+    .orderBy(asc(eq(paymentActs.kind, 'release')), asc(paymentActs.askedAt))
 
 function perform(provider: PaymentProvider, act: Act, payment: Payment): Promise<ProviderPayment> {
   const { reference, amount, description, means } = payment
@@ -55,6 +68,15 @@ async function answerTo(act: Act, payment: Payment) {
   }
 }
 
+async function finish(act: Act, payment: Payment): Promise<void> {
+  const { seen, refused } = await answerTo(act, payment)
+  const after = await absorbSeen(asPayments, {
+    ...{ paymentId: payment.id, reference: payment.reference, seen },
+    act: { id: act.id, refused },
+  })
+  await settleSeen(after)
+}
+
 /**
  * Does an act at the provider: with the same key however often it is tried, so that a time-out after the money moved moves none
  * twice. What comes of it is noted in one transaction; if that is lost, the act is asked for again and answered as it was.
@@ -65,15 +87,10 @@ export const doAct = actsAreDoneBy(
     input: actInput,
     waitsForOthers: true,
     run: async ({ actId }) => {
-      const found = await findAct(actId)
-      if (!found || found.act.doneAt || found.act.refusedAt) return
-      const { act, payment } = found
-      const { seen, refused } = await answerTo(act, payment)
-      const after = await absorbSeen(asPayments, {
-        ...{ paymentId: payment.id, reference: payment.reference, seen },
-        act: { id: act.id, refused },
-      })
-      await settleSeen(after)
+      const acts = await findActs(actId)
+      // Done meanwhile, or without the rest of what it waits for.
+      if (!acts.some(({ act }) => act.id === actId)) return
+      for (const { act, payment } of acts) await finish(act, payment)
     },
   }),
 )
