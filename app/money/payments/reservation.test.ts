@@ -4,7 +4,7 @@ import { type LivePayment, reservationOf } from './reservation.ts'
 const now = new Date('2026-12-08T12:00:00Z')
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
 const payment = (status: LivePayment['status'], more: Partial<LivePayment> = {}): LivePayment => ({
-  ...{ id: status, status, reservesAt: null, mendUntil: null },
+  ...{ id: status, status, reservesAt: null, mendUntil: null, owed: false },
   ...more,
 })
 const held = payment('held')
