@@ -118,7 +118,7 @@ describe('a capture that is refused', () => {
     )
     expect(audited.rows).toEqual([{ actor_id: admin.userId }])
     const mailed = await world.db.execute(
-      sql`select 1 from pgboss.job where name = 'mail.send' and data ->> 'subject' = 'Betalingen gikk ikke'`,
+      sql`select 1 from pgboss.job where name = 'mail.send' and data -> 'content' ->> 'subject' = 'Betalingen gikk ikke'`,
     )
     expect(mailed.rows.length).toBeGreaterThan(0)
   })
