@@ -29,7 +29,7 @@ afterAll(async () => {
 
 test('what the provider refused is seen, asked again for and taken once; a dispute shows its due day and the way to the provider', async () => {
   const { server, aisha, dawit } = pair
-  const { orderId, startsAt, endsAt } = await pair.agreedOn(pair.dayAhead(3))
+  const { orderId, startsAt, endsAt } = await pair.agreedOn(pair.dayAhead(2))
   await pair.moveTo(startsAt)
   await callAs(dawit, server, `/orders/${orderId}/start`)
   await pair.moveTo(endsAt)
