@@ -36,7 +36,7 @@ export const everyPayment: readonly string[] = [
      'https://dashboard.stripe.com/disputes/dp_' || i, starts_at, case when i % 4000 = 8 then null else starts_at end from bench_orders where i % 1000 = 8 and status = 'completed'`,
   `insert into receipts (id, kind, year, number, at, issued_on, order_id, consumer_id, seller, buyer, delivered_on, place, lines, gross, net, vat, vat_code, vat_basis_points)
    select id, 'receipt', extract(year from starts_at), row_number() over (partition by extract(year from starts_at) order by starts_at, i)
-     + coalesce((select max(number) from receipts r where r.kind = 'receipt' and r.year = extract(year from starts_at)), 0), starts_at, starts_at::date, id, consumer_id,
+     + (select coalesce(max(last), 0) from receipt_numbers), starts_at, starts_at::date, id, consumer_id,
      '{"name":"Nærhjelp AS","address":"Storgata 1, 0155 Oslo","organisationNumber":"999 888 777"}', '{"name":"Person Etternavn","address":"Storgata 2, 0155 Oslo"}', starts_at::date,
      '0155 Oslo', '[{"text":"Praktisk hjelp","detail":null,"halfHours":4,"rate":40000,"amount":80000}]', 80000, 64000, 16000, 'standard', 2500 from bench_orders where status = 'completed'`,
   `insert into receipt_numbers (kind, year, last) select kind, year, max(number) from receipts group by kind, year
