@@ -20,16 +20,7 @@ const sums = ['withdrawn', 'reinstated', 'fee'] as const
 export function DisputeNotice({ dispute }: { dispute: ToldDispute }) {
   const { amount, reason, status, dueAt, openedAt, page } = dispute
   return (
-    <Notice
-      tone={tones[status]}
-      title={texts.dispute(formatKr(amount))}
-      className="mb-4"
-      action={
-        <ButtonLink to={page} icon="external" target="_blank" rel="noreferrer">
-          {texts.atProvider}
-        </ButtonLink>
-      }
-    >
+    <Notice tone={tones[status]} title={texts.dispute(formatKr(amount))} className="mb-4">
       <p>
         {disputeReasons[reason] ?? reason}, <time dateTime={openedAt}>{formatMoment(openedAt)}</time>.{' '}
         {texts.disputeStates[status]} {dueAt && texts.dueBy(formatMoment(dueAt))}
@@ -38,6 +29,9 @@ export function DisputeNotice({ dispute }: { dispute: ToldDispute }) {
         className="tabular mt-3"
         items={sums.map(sum => ({ term: texts.disputeSums[sum], value: formatKr(dispute[sum]) }))}
       />
+      <ButtonLink to={page} icon="external" target="_blank" rel="noreferrer" className="mt-3">
+        {texts.atProvider}
+      </ButtonLink>
     </Notice>
   )
 }
