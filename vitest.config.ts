@@ -56,6 +56,7 @@ const withOwnSettings = [
   'tests/database/push.test.ts',
   'tests/database/travel.test.ts',
   'tests/database/look-up-homes.test.ts',
+  'tests/database/payment-disputes.test.ts',
   'tests/faults/jobs.test.ts',
   'tests/faults/update.test.ts',
 ]

@@ -12,6 +12,7 @@ const account = (name: string, kind: AccountKind) => ({ name, kind })
 export const chart = {
   1500: account('Kundefordringer', 'asset'),
   1530: account('Til gode hos betalingsleverandør', 'asset'),
+  1570: account('Omstridte betalinger', 'asset'),
   1920: account('Bank', 'asset'),
   1950: account('Bank, skattetrekk', 'asset'),
   2050: account('Egenkapital', 'liability'),
@@ -32,6 +33,7 @@ export const chart = {
   5400: account('Arbeidsgiveravgift', 'cost'),
   5420: account('Pensjon', 'cost'),
   7770: account('Betalingsgebyr', 'cost'),
+  7830: account('Tap på fordringer', 'cost'),
 } as const satisfies Record<number, { name: string; kind: AccountKind }>
 
 export type AccountNumber = keyof typeof chart
@@ -45,6 +47,7 @@ export const accountNumbers: readonly AccountNumber[] = Object.keys(chart).map(
 export const accounts = {
   receivable: 1500,
   provider: 1530,
+  disputed: 1570,
   bank: 1920,
   outputVat: 2700,
   vatSettlement: 2740,
@@ -60,6 +63,7 @@ export const accounts = {
   contributionCost: 5400,
   pensionCost: 5420,
   fees: 7770,
+  losses: 7830,
 } as const satisfies Record<string, AccountNumber>
 
 /** Where sales of each VAT code stand. */

@@ -25,6 +25,13 @@ export const livePayment: readonly PaymentState[] = ['stored', 'held', 'failed',
 const actKinds = ['reserve', 'capture', 'refund', 'release'] as const
 export type ActKind = (typeof actKinds)[number]
 
+/**
+ * Where a dispute is. `inquiry`: the bank asks, and no money has moved. `open`: evidence is asked for. `review`: the bank decides.
+ * `closed`: an inquiry that came to nothing.
+ */
+export const disputeStates = ['inquiry', 'open', 'review', 'won', 'lost', 'closed'] as const
+export type DisputeState = (typeof disputeStates)[number]
+
 /** Decisions, section 7. */
 export const paymentTimes = {
   /** A reservation must last this long after the work, so that approval finds it. */

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/db/tables.server.ts'
 import type { PaidWork } from '../facts/paid-work.ts'
-import type { ActKind, PaymentState } from '../facts/payment-states.ts'
+import type { ActKind, DisputeState, PaymentState } from '../facts/payment-states.ts'
 import { orders } from './orders.server.ts'
 import { profiles } from './profiles.server.ts'
 import { orderSeries } from './series.server.ts'
@@ -62,6 +62,8 @@ export const payments = pgTable(
     reservesAt: instant('reserves_at'),
     /** Until when a failed reservation may be mended. */
     mendUntil: instant('mend_until'),
+    /** What is short of a frozen charge: the customer owes it, without a time limit, and nothing is called off for it. */
+    owed: boolean('owed').notNull().default(false),
     /** What is to be made once it is approved, sealed: it has the customer's address. Null once made or given up. */
     wanted: text('wanted'),
     /** Why what was wanted was not made, in the customer's words. */
@@ -106,7 +108,9 @@ export const paymentActs = pgTable(
     /** The provider said no, for good. */
     refusedAt: instant('refused_at'),
     why: text('why'),
+    /** How often the provider was asked and has answered or been away, and when last. */
     tries: integer('tries').notNull().default(0),
+    triedAt: instant('tried_at'),
   },
   table => [
     unique('payment_acts_cause_once').on(table.paymentId, table.cause),
@@ -160,6 +164,47 @@ export const refunds = pgTable(
     unique('refunds_in_turn').on(table.orderId, table.number),
     index('refunds_decided').on(table.decidedAt),
     check('refunds_amount', sql`${table.amount} > 0 and ${table.vat} between 0 and ${table.amount}`),
+  ],
+)
+
+/**
+ * What a cardholder disputes with their bank, as the provider has last said: of Stripe alone. The sums are øre since the beginning and
+ * what of them is booked is the same.
+ */
+export const paymentDisputes = pgTable(
+  'payment_disputes',
+  {
+    /** The provider's own name for it. */
+    id: text('id').primaryKey(),
+    provider: text('provider').notNull().$type<'test' | 'vipps' | 'stripe'>(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    /** Øre that are disputed. */
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    /** In the provider's word. */
+    reason: text('reason').notNull(),
+    status: text('status').notNull().$type<DisputeState>(),
+    /** Until when evidence is taken; null when none is asked for. */
+    dueAt: instant('due_at'),
+    /** What the provider has taken from us, given back again, and keeps as its fee. */
+    withdrawn: ore('withdrawn'),
+    reinstated: ore('reinstated'),
+    fee: ore('fee'),
+    /** What of it is booked as our loss. */
+    lost: ore('lost'),
+    /** How often something of it has changed: each change is booked once. */
+    changes: integer('changes').notNull().default(0),
+    /** Where evidence is given, with the provider. */
+    page: text('page').notNull(),
+    openedAt: instant('opened_at').notNull(),
+    closedAt: instant('closed_at'),
+    /** When it is looked at next, whatever is told; null once it is closed. */
+    looksAt: instant('looks_at'),
+  },
+  table => [
+    index('payment_disputes_payment').on(table.paymentId),
+    index('payment_disputes_open').on(table.looksAt).where(sql`${table.closedAt} is null`),
   ],
 )
 

@@ -1,6 +1,7 @@
 /** A database after some years: 100,000 orders, 50,000 reviews and what follows of them, by a few statements. */
 import type { Client } from 'pg'
 import { demoAdmin, demoEmail } from '../demo/sign-ins.ts'
+import { everyPayment } from './grown-money.ts'
 
 type Size = {
   orders: number
@@ -259,7 +260,8 @@ export async function grow(client: Client, size: Size): Promise<void> {
   ])
     await run(statement)
   await run('analyze conversations')
-  for (const statement of [everyMessage, longTalk(size), everyReport, ...besides(size)]) await run(statement)
+  for (const statement of [everyMessage, longTalk(size), everyReport, ...besides(size), ...everyPayment])
+    await run(statement)
   await run('set session_replication_role = default')
   // As if each had changed their profile: search reads their figures again.
   await run(`update profiles set about_me = about_me where user_type = 'worker'`)

@@ -56,6 +56,8 @@ const besides: Record<string, string[]> = {
     '?service=rydde-vaske',
   ],
   '/admin/payments': ['', '?sort=newest', '?sort=oldest', '?status=failed', '?q=0123'],
+  '/admin/ledger/accounts/{account}': ['', '?from=2020-01-01&to=2030-12-31'],
+  '/admin/ledger/entries': ['?q={orderNumber}'],
   '/admin/people': ['', '?q=person%2077', '?onlyShut=true'],
   '/admin/workers': ['', '?q=person%2077', '?status=approved'],
   '/admin/reports': ['', '?view=upheld', '?view=all', '?view=all&kind=message'],
@@ -73,6 +75,9 @@ const idOf: Record<string, string> = {
     order by (select count(*) from messages m where m.conversation_id = conversations.id) desc limit 1`,
   contractId: `select id from signed_contracts where user_id = $2::uuid limit 1`,
   addendumId: `select id from contract_addenda where user_id = $2::uuid limit 1`,
+  paymentId: `select id from payments where consumer_id = $1::uuid order by opened_at desc limit 1`,
+  receiptId: `select id from receipts where consumer_id = $1::uuid order by at desc limit 1`,
+  year: 'select extract(year from now())::int',
   requestId: `select r.id from open_requests r where r.consumer_id = $1::uuid order by r.requested_at desc limit 1`,
 }
 
@@ -80,6 +85,8 @@ const idOf: Record<string, string> = {
 const adminIdOf: Record<string, string> = {
   orderId: `select o.id from orders o join order_steps s on s.order_id = o.id and s.action = 'complain' order by s.at desc limit 1`,
   aboutId: `select id from orders where status = 'completed' order by starts_at desc limit 1`,
+  account: 'select 1500',
+  orderNumber: `select upper(left(id::text, 8)) from orders where status = 'completed' order by starts_at desc limit 1`,
   seriesId: 'select id from order_series order by requested_at desc limit 1',
   reportId: 'select id from reports order by at desc limit 1',
   messageId: 'select id from contact_messages order by sent_at desc limit 1',
@@ -244,6 +251,7 @@ const recipe = () =>
   createHash('sha256')
     .update(readFileSync(join(root, 'platform', 'db', 'migrations', 'meta', '_journal.json')))
     .update(readFileSync(join(root, 'dev', 'bench', 'grown.ts')))
+    .update(readFileSync(join(root, 'dev', 'bench', 'grown-money.ts')))
     .digest('hex')
     .slice(0, 8)
 
@@ -274,10 +282,12 @@ async function prepare(url: string, dataDir: string) {
   return { emptyUrl, fewUrl: databaseOf(url, nameOf('few')), grownUrl: databaseOf(url, nameOf('grown')) }
 }
 
-/** A row for each; the first argument chooses addresses that begin so. */
-export async function benchGrowth([only = '']: string[]): Promise<Row[]> {
-  const chosen = reading().filter(path => !left[path] && path.startsWith(only))
-  if (chosen.length === 0) throw new Misused(`Ingen adresse som måles, begynner med ${only}.`)
+/** A row for each; the arguments choose addresses that begin so. */
+export async function benchGrowth(only: string[]): Promise<Row[]> {
+  const chosen = reading().filter(
+    path => !left[path] && (only.length === 0 || only.some(one => path.startsWith(one))),
+  )
+  if (chosen.length === 0) throw new Misused(`Ingen adresse som måles, begynner med ${only.join(' eller ')}.`)
   const postgres = await startPostgres({ database: 'growth' })
   const dataDir = emptyFolder()
   const stops: (() => Promise<void>)[] = []

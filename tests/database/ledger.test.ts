@@ -16,6 +16,8 @@ const { post } = await import('#app/money/ledger/server/index.ts')
 const { ledgerEntries, ledgerLines } = await import('#app/schema/ledger.server.ts')
 const { orderLines } = await import('#app/schema/orders.server.ts')
 const { ledgerDifferences } = await import('#app/schema/ledger.server.ts')
+const { sweepUnbooked } = await import('#app/money/ledger/server/book-earlier.ts')
+const { pool } = await import('#platform/db/database.server.ts')
 const { checkLedger } = await import('#app/money/ledger/server/check-ledger.ts')
 const { keepDifferences } = await import('#app/money/ledger/server/index.ts')
 const { downloadBalance } = await import('#app/money/ledger/server/download-balance.ts')
@@ -294,11 +296,35 @@ describe('orders that were charged before there were books', () => {
       () => jobs.find(({ name }) => name === 'ledger.check')?.run({}),
     ]) {
       await forget()
+      // What tells that nothing is left of that time.
+      await owner.query(`delete from ledger_checks where source = 'earlier'`)
       await book()
       await book()
       expect(await entriesOf(`charge:${lineId}`)).toMatchObject([{ orderId, bookedOn: localDate(done) }])
       expect((await trialBalance({ actor: await world.admin() }, {})).rows).toEqual(before.rows)
     }
+  })
+
+  it('are not looked for again once there are none, but by the comparison', async () => {
+    const look = () => jobs.find(({ name }) => name === 'timers.sweep')?.run({})
+    await look()
+    expect(await sweepUnbooked.isDue(new Date())).toBe(false)
+    const { rows } = await owner.query(`select 1 from ledger_checks where source = 'earlier'`)
+    expect(rows).toHaveLength(1)
+    const asked: string[] = []
+    const real = pool.query
+    pool.query = ((...given: [{ text: string }]) => {
+      asked.push(given[0].text)
+      return (real as (...all: unknown[]) => unknown)(...given)
+    }) as typeof real
+    try {
+      await sweepUnbooked.isDue(new Date())
+    } finally {
+      pool.query = real
+    }
+    expect(asked).toHaveLength(1)
+    expect(asked[0]).toMatch(/from "ledger_checks"/)
+    expect(asked[0]).not.toMatch(/order_lines/)
   })
 })
 

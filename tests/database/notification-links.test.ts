@@ -13,6 +13,7 @@ import type { Person } from '#platform/shared/actor.ts'
 import { HOUR, localDate } from '#platform/shared/time.ts'
 import { askingIn } from './asking.ts'
 import { payingIn } from './paying.ts'
+import { refusedCharge } from './refused-charge.ts'
 import { reporting } from './reporting.ts'
 import { monday, openSeries, timer } from './series-people.ts'
 import { openSubstitutes } from './substitute-people.ts'
@@ -210,7 +211,7 @@ async function goThroughASuspension() {
   await liftSuspension({ actor: kari }, { userId, reason: 'Likevel ikke.' })
 }
 
-/** A payment whose later reservation fails and is not mended, and one that is given back in part. */
+/** A payment whose later reservation fails and is not mended, one whose charge is refused, and one that is given back in part. */
 async function goThroughPayments() {
   const [customer, worker] = [await world.customer(), await world.worker()]
   const id = await ask(customer, worker, nineOClock(now(), 20))
@@ -222,6 +223,7 @@ async function goThroughPayments() {
     await work(id)
   })
   await atTime(new Date(at.getTime() + 25 * HOUR), () => callOffUnpaidItself.run({ paymentId: id }))
+  await refusedCharge(world)
   const done = await reviewed()
   const refund = { orderId: done.orderId, amount: 10_000, before: 0, reason: 'Kom for sent.' }
   await refundOrder({ actor: kari }, refund)

@@ -14,6 +14,8 @@ const moves = [
   // Our jobs: done, done twice at once, or killed between the provider's answer and our commit.
   ...(['act', 'act', 'act-twice', 'act-killed'] as const),
   ...(['reserve', 'call-off', 'mend'] as const),
+  // The provider says no to what is asked next, for good; an administrator asks again, or two at once.
+  ...(['refuse-next', 'refuse-next', 'retry', 'retry-twice'] as const),
   ...(['accept', 'accept', 'turn-down', 'withdraw', 'cancel', 'give-up'] as const),
   ...(['start', 'ask-more', 'grant-more', 'deliver', 'deliver', 'approve', 'approve', 'refund'] as const),
   ...(['minutes', 'hours', 'day', 'to-start', 'to-start'] as const),
@@ -27,6 +29,7 @@ const begins: PaidMove[][] = [
   ['pay', 'see', 'accept'],
   ['pay-and-fail-later', 'see', 'accept'],
   ['pay', 'see', 'accept', 'to-start', 'reserve', 'act', 'start'],
+  ['pay', 'see', 'accept', 'to-start', 'reserve', 'act', 'start', 'deliver', 'approve', 'refuse-next', 'act'],
 ]
 
 /** How far ahead it is asked for, so that it is reserved at once or later; how it begins; whether the work is done in the end. */
@@ -38,7 +41,16 @@ export const paidLife = fc.record({
 })
 type PaidLife = { days: number; begins: PaidMove[]; moves: PaidMove[]; isDone: boolean }
 
-type Life = { customer: Person; worker: Person; id: string; startsAt: Date; at: Date; orderId: string | null }
+type Life = {
+  customer: Person
+  worker: Person
+  id: string
+  startsAt: Date
+  at: Date
+  orderId: string | null
+  /** Is the next act refused? */
+  isRefused: boolean
+}
 
 /** Lives of payments, in whatever order things happen; and what must be so when all is quiet. */
 export async function paidLivesIn(world: Awaited<ReturnType<typeof openWorld>>) {
@@ -60,7 +72,11 @@ export async function paidLivesIn(world: Awaited<ReturnType<typeof openWorld>>) 
     '#app/work/orders/server/commands.ts'
   )
   const { oneOrder } = await import('#app/work/orders/server/queries.ts')
+  const { retryOrder } = await import('#app/money/payments/server/retry-order.ts')
+  const { testProvider } = await import('#app/money/payments/server/test-provider.ts')
+  const { ProviderRefused } = await import('#platform/vendors/payments/provider.ts')
   const { paymentActs, payments, refunds, testPayments } = await import('#app/schema/payments.server.ts')
+  const { notifications } = await import('#app/schema/notifications.server.ts')
   const admin = await world.admin()
 
   /** All payments of a life: the first, those that mended it, and what was added for more time. */
@@ -68,6 +84,30 @@ export async function paidLivesIn(world: Awaited<ReturnType<typeof openWorld>>) 
     db.select().from(payments).where(eq(payments.customerId, customer.profileId)).orderBy(payments.openedAt)
   const actsOf = async (life: Life) =>
     (await Promise.all((await paymentsOf(life)).map(({ id }) => openActs(id)))).flat()
+
+  /** Acts that the provider says no to, by their keys; and how often it did. */
+  const refusing = new Set<string>()
+  let refusals = 0
+  for (const kind of ['capture', 'refund', 'release'] as const) {
+    const real = testProvider[kind] as (...args: never[]) => Promise<unknown>
+    const keyAt = kind === 'release' ? 1 : 2
+    Object.assign(testProvider, {
+      [kind]: async (...args: never[]) => {
+        if (!refusing.has(args[keyAt] ?? '')) return real(...args)
+        refusals++
+        throw new ProviderRefused('test', 'as the model has it')
+      },
+    })
+  }
+  let retries = 0
+  async function retry(life: Life) {
+    const acts = (await Promise.all((await paymentsOf(life)).map(({ id }) => allActs(id)))).flat()
+    const refused = acts.filter(({ refusedAt }) => refusedAt).length
+    await retryOrder({ actor: admin }, { orderId: life.orderId, refused })
+    retries++
+  }
+  const allActs = (paymentId: string) =>
+    db.select().from(paymentActs).where(eq(paymentActs.paymentId, paymentId))
 
   /** The provider has done it, and we were killed before we knew. */
   async function killed(act: typeof paymentActs.$inferSelect) {
@@ -113,6 +153,7 @@ export async function paidLivesIn(world: Awaited<ReturnType<typeof openWorld>>) 
     const both = <T>(work: () => Promise<T>) => Promise.all([work(), work()])
     // The queue promises no order: the one that was asked for last comes first.
     const act = (await actsOf(life)).at(-1)
+    if (life.isRefused && act && move.startsWith('act')) refusing.add(act.id)
     const paid = async () => {
       const all = await paymentsOf(life)
       await Promise.all(all.map(payment => see(payment.id)))
@@ -156,6 +197,12 @@ export async function paidLivesIn(world: Awaited<ReturnType<typeof openWorld>>) 
         )
       },
       refund: () => refundSome(life),
+      'refuse-next': () => {},
+      retry: () => retry(life),
+      'retry-twice': () =>
+        Promise.allSettled([retry(life), retry(life)]).then(both => {
+          if (both.every(({ status }) => status === 'fulfilled')) throw new Error('two administrators won')
+        }),
       minutes: () => {},
       hours: () => {},
       day: () => {},
@@ -178,7 +225,8 @@ export async function paidLivesIn(world: Awaited<ReturnType<typeof openWorld>>) 
   async function step(life: Life, move: PaidMove): Promise<Life> {
     const at = timeAfter(life, move)
     await atTime(at, () => take({ ...life, at }, move))
-    return { ...life, at, orderId: (await known(life.id)).orderId }
+    const isRefused = move === 'refuse-next' || (life.isRefused && !move.startsWith('act'))
+    return { ...life, at, isRefused, orderId: (await known(life.id)).orderId }
   }
 
   /** People finish what they began, our jobs do what is asked, and the poller looks, until nothing is left. */
@@ -197,6 +245,8 @@ export async function paidLivesIn(world: Awaited<ReturnType<typeof openWorld>>) 
       'day',
       'call-off',
     ] as const),
+    // What was refused, somebody asks again for in the end, or it stays asked of the customer.
+    ...(isDone ? (['retry', 'act', 'act', 'poll'] as const) : []),
   ]
   async function quiet(life: Life): Promise<void> {
     for (let turn = 0; turn < 40; turn++) {
@@ -212,7 +262,7 @@ export async function paidLivesIn(world: Awaited<ReturnType<typeof openWorld>>) 
     const startsAt = nineOClock(now(), days)
     const at = now()
     const id = await ask(customer, worker, startsAt)
-    let life: Life = { customer, worker, id, startsAt, at, orderId: null }
+    let life: Life = { customer, worker, id, startsAt, at, orderId: null, isRefused: false }
     for (const move of [...first, ...taken, ...ending(isDone)]) life = await step(life, move)
     await quiet(life)
     life = await step(life, 'poll')
@@ -240,7 +290,10 @@ export async function paidLivesIn(world: Awaited<ReturnType<typeof openWorld>>) 
       if (payment.wrong) wrong.push(['not believed', payment.wrong])
       net += payment.captured - payment.refunded
       const isHeld = payment.held > payment.captured + payment.released
-      if (isHeld) wrong.push(['still held', payment.id, payment.status])
+      // What the provider refused to take or to let go of, administrators see.
+      const acts = await allActs(payment.id)
+      const isStuck = acts.some(({ refusedAt, kind }) => refusedAt && kind !== 'refund')
+      if (isHeld && !isStuck) wrong.push(['still held', payment.id, payment.status])
     }
     const [books] = (
       await db.execute(sql`
@@ -264,13 +317,25 @@ export async function paidLivesIn(world: Awaited<ReturnType<typeof openWorld>>) 
         .where(eq(refunds.orderId, life.orderId))
       const due = (charge?.gross ?? 0) - back
       // Begun work that nobody could reserve for is a debt; nothing is ever taken twice.
-      if (net > due) wrong.push(['taken more than is due', net, due])
+      const acts = (await Promise.all(found.map(({ id }) => allActs(id)))).flat()
+      const isBackRefused = acts.some(({ kind, refusedAt }) => kind === 'refund' && refusedAt)
+      if (net > due && !isBackRefused) wrong.push(['taken more than is due', net, due])
       if (net + (books?.debt ?? 0) + (books?.owed ?? 0) !== due)
         wrong.push(['what is due is neither paid nor owed', net, due, books])
-      if (charge && net < due && found.some(({ released }) => released > 0))
+      const isTakeRefused = acts.some(({ kind, refusedAt }) => kind === 'capture' && refusedAt)
+      if (charge && net < due && !isTakeRefused && found.some(({ released }) => released > 0))
         wrong.push(['let go of what was due', net, due, found.map(({ released }) => released)])
-      if (charge && net < due && !found.some(({ status: one }) => one === 'failed' || one === 'let-go'))
-        wrong.push(['not taken', net, due, found.map(({ status: one }) => one)])
+      // What is short is asked of the customer, once and to the øre.
+      const claims = found.filter(({ status: one, owed }) => one === 'failed' && owed)
+      const claimed = claims.reduce((sum, { amount }) => sum + amount, 0)
+      const asked = charge && due - net >= 100 ? due - net : 0
+      if (claims.length > 1 || claimed !== asked)
+        wrong.push(['what is short is not what is claimed', net, due, claims])
+      const told = await db
+        .select({ id: notifications.id })
+        .from(notifications)
+        .where(and(eq(notifications.userId, life.customer.userId), eq(notifications.kind, 'payment.owed')))
+      if (asked > 0 && told.length === 0) wrong.push(['nobody told the customer', asked])
     } else if (net !== 0) wrong.push(['paid for nothing', net])
     const [open] = await db
       .select({ id: paymentActs.id })
@@ -287,5 +352,5 @@ export async function paidLivesIn(world: Awaited<ReturnType<typeof openWorld>>) 
     return wrong
   }
 
-  return { live, wrongOf, paymentsOf }
+  return { live, wrongOf, paymentsOf, counts: () => ({ refusals, retries }) }
 }

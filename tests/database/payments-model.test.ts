@@ -9,7 +9,7 @@ import { paidLife, paidLivesIn } from './paid-lives.ts'
 import { openWorld } from './world.ts'
 
 const world = await openWorld()
-const { live, wrongOf, paymentsOf } = await paidLivesIn(world)
+const { live, wrongOf, paymentsOf, counts } = await paidLivesIn(world)
 
 /** So many at once, as they would be. */
 const AT_ONCE = 8
@@ -41,6 +41,9 @@ it(
       },
     )
     console.log(`${count} lives of payments ended as`, Object.fromEntries(seen))
+    console.log('refused and asked again', counts())
+    expect(counts().refusals).toBeGreaterThan(0)
+    expect(counts().retries).toBeGreaterThan(0)
     // A model in which nothing happens proves nothing.
     for (const status of ['taken', 'let-go', 'declined', 'expired'])
       expect(seen.get(status)).toBeGreaterThan(0)

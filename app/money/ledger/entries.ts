@@ -117,6 +117,21 @@ export const refundEntry = (about: About, amount: Ore): Entry =>
   entry(about, 'Tilbakebetalt', move(amount, accounts.owedToCustomers, accounts.provider))
 
 /**
+ * A dispute at the provider, by how much more it is than was booked, in øre: what it has taken from us is a claim until the bank has
+ * decided, and then comes back or is our loss; its fee is a cost at once.
+ */
+export const disputeEntry = (
+  about: About,
+  { out, back, fee, loss }: Record<'out' | 'back' | 'fee' | 'loss', Ore>,
+): Entry =>
+  entry(about, 'Omstridt betaling', [
+    { account: accounts.disputed, amount: out - back - loss },
+    { account: accounts.provider, amount: back - out - fee },
+    { account: accounts.fees, amount: fee },
+    { account: accounts.losses, amount: loss },
+  ])
+
+/**
  * The provider pays out to the bank, and keeps its fee.
  *
  * @param amount what the provider owed us for this payout, in øre, fee included

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { orderStatuses } from '#app/facts/order-process.ts'
-import { paymentStates } from '#app/facts/payment-states.ts'
+import { disputeStates, paymentStates } from '#app/facts/payment-states.ts'
 import { instantText, operation } from '#platform/shared/contract.ts'
 import { texts } from './admin-texts.ts'
 import { paymentSorts, paymentWorries } from './payment-views.ts'
@@ -55,14 +55,31 @@ const act = z.object({
   refusedAt: instantText.nullable(),
   /** In the provider's words. */
   why: z.string().nullable(),
+  /** How often it was tried so far, and when last. */
+  tries: z.int(),
+  triedAt: instantText.nullable(),
 })
 const hook = z.object({ name: z.string(), sentAt: instantText, receivedAt: instantText })
+
+const dispute = z.object({
+  disputeId: z.string(),
+  ...{ amount: ore, withdrawn: ore, reinstated: ore, fee: ore },
+  status: z.enum(disputeStates),
+  /** In the provider's word. */
+  reason: z.string(),
+  openedAt: instantText,
+  dueAt: instantText.nullable(),
+  /** Where evidence is given. */
+  page: z.url(),
+})
+export type ToldDispute = z.infer<typeof dispute>
 
 const toldPayment = listedPayment.extend({
   wrong: z.string().nullable(),
   notMade: z.string().nullable(),
   acts: z.array(act),
   hooks: z.array(hook),
+  disputes: z.array(dispute),
 })
 export type ToldPayment = z.infer<typeof toldPayment>
 
@@ -95,6 +112,11 @@ const story = z.object({
   givenBack: ore,
   left: ore,
   canRefund: z.boolean(),
+  /** How much the provider has refused, and whether some of it can be asked for anew. */
+  refused: z.int(),
+  canRetry: z.boolean(),
+  /** Why nothing can be given back, of a disputed one; null for no such reason. */
+  noRefund: z.string().nullable(),
   /** Is something asked of the provider, and not answered? */
   isMoving: z.boolean(),
   payments: z.array(toldPayment),

@@ -1,4 +1,4 @@
-import type { ActKind } from '#app/facts/payment-states.ts'
+import type { ActKind, DisputeState } from '#app/facts/payment-states.ts'
 
 /** What the administrators' pages of payments say. */
 export const texts = {
@@ -18,9 +18,30 @@ export const texts = {
   again: 'Begynn på nytt',
   worries: {
     wrong: 'Ikke trodd',
+    disputed: 'Klage til banken',
     refused: 'Leverandøren sa nei',
     failed: 'Kunden må ordne betalingen',
   },
+  waiting: {
+    wrong: (amount: string) => `Betaling på ${amount} stemmer ikke`,
+    disputed: (amount: string) => `Klage til banken på ${amount}`,
+    refused: (amount: string) => `Leverandøren sa nei, betaling på ${amount}`,
+    failed: (amount: string) => `Kunden skylder ${amount}`,
+  },
+  waitingWhat: (customer: string, about: string) => (about ? `${customer}: ${about}.` : `${customer}.`),
+  disputes: 'Klager til banken',
+  dispute: (amount: string) => `Klage til banken på ${amount}`,
+  disputeStates: {
+    inquiry: 'Banken spør. Ingen penger er trukket fra oss.',
+    open: 'Banken venter på svar fra oss.',
+    review: 'Banken vurderer saken.',
+    won: 'Vi fikk medhold. Pengene kommer tilbake til oss.',
+    lost: 'Kunden fikk medhold. Beløpet er vårt tap.',
+    closed: 'Saken er lukket uten at penger er flyttet.',
+  } satisfies Record<DisputeState, string>,
+  dueBy: (when: string) => `Svar med dokumentasjon innen ${when}.`,
+  atProvider: 'Svar hos Stripe',
+  disputeSums: { withdrawn: 'Trukket fra oss', reinstated: 'Fått tilbake', fee: 'Gebyr' },
   noName: 'Uten navn',
   order: (number: string) => `Bestilling ${number}`,
   ofSeries: 'Fast avtale',
@@ -61,6 +82,13 @@ export const texts = {
   done: (when: string) => `gjort ${when}`,
   refused: (when: string, why: string) => `avvist ${when}: «${why}»`,
   waits: 'venter på svar',
+  tried: (times: number, when: string) => `prøvd ${times} ganger, sist ${when}`,
+  refusedTitle: 'Leverandøren sa nei',
+  refusedMore:
+    'Det som står igjen, kan du be om på nytt. Er kunden bedt om å betale på en annen måte, trekkes det likevel bare én gang.',
+  retry: 'Prøv igjen',
+  retried: 'Leverandøren er spurt på nytt.',
+  toPayments: 'Se betalingen',
   hook: (name: string) => `Melding fra leverandøren: ${name}`,
   hookTimes: (sent: string, received: string) => `Sendt ${sent}, mottatt ${received}`,
   seenNow: 'Sist sett hos leverandøren',
@@ -89,3 +117,15 @@ export const texts = {
   } as Readonly<Record<string, string>>,
   currency: (name: string) => `beløpet er i ${name}`,
 } as const
+
+/** What cardholders tell their bank, by the provider's words. Those without words of ours stand as they are. */
+export const disputeReasons: Readonly<Record<string, string>> = {
+  credit_not_processed: 'Kunden venter på penger tilbake',
+  duplicate: 'Kunden mener at det er trukket to ganger',
+  fraudulent: 'Kunden kjenner ikke til betalingen',
+  general: 'Uten nærmere grunn',
+  product_not_received: 'Kunden mener at jobben ikke er gjort',
+  product_unacceptable: 'Kunden er ikke fornøyd med jobben',
+  subscription_canceled: 'Kunden mener at avtalen er sagt opp',
+  unrecognized: 'Kunden kjenner ikke igjen betalingen',
+}

@@ -36,6 +36,12 @@ export const refundInput = z.object({
   reason: requiredText(1000, texts.refundReason),
 })
 
+export const retryInput = z.object({
+  orderId: z.uuid(),
+  /** How much the provider had refused, as the page showed it. */
+  refused: z.int().min(0).max(1_000_000),
+})
+
 const paidWork = z.object({
   service: z.string(),
   worker: z.object({ id: z.string(), firstName: z.string() }),
@@ -65,6 +71,8 @@ const payment = z.object({
   /** Is the provider still waited for? */
   isWaiting: z.boolean(),
   canMend: z.boolean(),
+  /** Is it what is short of a charge? Then there is no time limit, and nothing is called off. */
+  isOwed: z.boolean(),
   /** Did the bank say no to a reservation? Otherwise nothing was asked of it yet. */
   wasRefused: z.boolean(),
 })
@@ -197,6 +205,14 @@ export const paymentsApi = {
       summary: 'Betal tilbake av det en bestilling kostet',
     })
     .input(refundInput)
+    .output(done),
+  retry: operation
+    .route({
+      method: 'POST',
+      path: '/orders/{orderId}/payments/retry',
+      summary: 'Be leverandøren på nytt om det den sa nei til',
+    })
+    .input(retryInput)
     .output(done),
   test: operation
     .route({

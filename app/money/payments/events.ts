@@ -3,12 +3,12 @@ import type { Price } from '#app/facts/price.ts'
 
 /** What happened to money, told in the transaction that notes it. */
 export type PaymentEvent = {
-  type: 'payment.taken' | 'payment.returned' | 'payment.failed'
+  type: 'payment.taken' | 'payment.returned' | 'payment.failed' | 'payment.owed'
   subjectId: string
   data: {
     paymentId: string
     orderId: string | null
-    /** How much more than before, in øre; of a failed reservation, how much. */
+    /** How much more than before, in øre; of a failed reservation, and of what is owed, how much. */
     amount: number
   }
 }

@@ -14,7 +14,16 @@ type CalledOff = {
   day: string
   amount: string
 }
-type Failed = { paymentId: string; service: string; amount: string; until: string }
+type Failed = {
+  paymentId: string
+  service: string
+  amount: string
+  until: string
+  /** Did the bank say no? Otherwise nothing was stored to reserve with. */
+  wasRefused: boolean
+  isBegun: boolean
+}
+type Owed = { orderId: string; service: string; day: string; amount: string }
 
 /** What is told of a payment. */
 export const paymentNotices = defineNotices({
@@ -22,11 +31,22 @@ export const paymentNotices = defineNotices({
     topic: 'agreements',
     icon: 'wallet',
     asks: true,
-    says: ({ paymentId, service, amount, until }: Failed) => ({
-      title: texts.failed.title,
-      body: texts.failed.body(service, amount, until),
+    says: ({ paymentId, service, amount, until, wasRefused, isBegun }: Failed) => ({
+      title: wasRefused ? texts.failed.title : texts.failed.unasked,
+      body: texts.failed[isBegun ? 'begun' : 'body'](service, amount, until, wasRefused),
       linkLabel: texts.failed.link,
       link: paymentPath(paymentId),
+    }),
+  },
+  'payment.owed': {
+    topic: 'agreements',
+    icon: 'wallet',
+    asks: true,
+    says: ({ orderId, service, day, amount }: Owed) => ({
+      title: texts.owed.title,
+      body: texts.owed.body(service, day, amount),
+      linkLabel: texts.owed.link,
+      link: orderPath(customerRole, orderId),
     }),
   },
   'payment.refunded': {

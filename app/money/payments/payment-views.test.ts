@@ -4,16 +4,17 @@ import { paymentStates } from '#app/facts/payment-states.ts'
 import { afterRefund, rangeOfNumber, worryOf } from './payment-views.ts'
 
 describe('what needs somebody', () => {
-  it('is what was not believed, then what was refused, then what failed', () => {
-    const all = { wrong: 'another amount', isRefused: true, status: 'failed' as const }
+  it('is what was not believed, then what is disputed, then what was refused, then what failed', () => {
+    const all = { wrong: 'another amount', isDisputed: true, isRefused: true, status: 'failed' as const }
     expect(worryOf(all)).toBe('wrong')
-    expect(worryOf({ ...all, wrong: null })).toBe('refused')
-    expect(worryOf({ ...all, wrong: null, isRefused: false })).toBe('failed')
+    expect(worryOf({ ...all, wrong: null })).toBe('disputed')
+    expect(worryOf({ ...all, wrong: null, isDisputed: false })).toBe('refused')
+    expect(worryOf({ ...all, wrong: null, isDisputed: false, isRefused: false })).toBe('failed')
   })
 
   it('is nothing else', () => {
     for (const status of paymentStates.filter(one => one !== 'failed'))
-      expect(worryOf({ wrong: null, isRefused: false, status })).toBeNull()
+      expect(worryOf({ wrong: null, isDisputed: false, isRefused: false, status })).toBeNull()
   })
 })
 

@@ -23,16 +23,18 @@ export const paymentLooks = {
 } as const satisfies Record<PaymentState, { label: string; tone: string; icon: string }>
 
 /** What somebody must look at, the gravest first. */
-export const paymentWorries = ['wrong', 'refused', 'failed'] as const
+export const paymentWorries = ['wrong', 'disputed', 'refused', 'failed'] as const
 export type PaymentWorry = (typeof paymentWorries)[number]
 
 /** What a person must look into. `isRefused`: the provider said no to an act, and what it was to move has not moved since. */
 export function worryOf(payment: {
   wrong: string | null
+  isDisputed: boolean
   isRefused: boolean
   status: PaymentState
 }): PaymentWorry | null {
   if (payment.wrong !== null) return 'wrong'
+  if (payment.isDisputed) return 'disputed'
   if (payment.isRefused) return 'refused'
   return payment.status === 'failed' ? 'failed' : null
 }

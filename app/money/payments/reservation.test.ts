@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { type LivePayment, reservationOf } from './reservation.ts'
+import { canMend, type LivePayment, mendsUntil, reservationOf } from './reservation.ts'
 
 const now = new Date('2026-12-08T12:00:00Z')
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
 const payment = (status: LivePayment['status'], more: Partial<LivePayment> = {}): LivePayment => ({
-  ...{ id: status, status, reservesAt: null, mendUntil: null },
+  ...{ id: status, status, reservesAt: null, mendUntil: null, owed: false },
   ...more,
 })
 const held = payment('held')
@@ -29,4 +29,27 @@ describe('where the reservation of an order is', () => {
   it('names the payment to mend', () => {
     expect(reservationOf([held, failed(3)], now).paymentId).toBe('failed')
   })
+})
+
+describe('until when it can be mended', () => {
+  const order = (status: 'pending' | 'confirmed' | 'in-progress', hours: number, isMore = false) =>
+    ({ status, endsAt: inHours(hours), isMore }) as Parameters<typeof mendsUntil>[0]
+  it.each([
+    ['of no order', null, 24],
+    ['a request', order('pending', 90), 24],
+    ['a request that was made dearer', order('pending', 90, true), 24],
+    ['an agreed order', order('confirmed', 90), 24],
+    ['a change of an agreed order', order('confirmed', 90, true), 90],
+    ['a change of one that ends soon', order('confirmed', 3, true), 24],
+    ['begun work', order('in-progress', 30), 30],
+    ['begun work that ends soon', order('in-progress', 3), 24],
+  ])('%s', (_, about, hours) => {
+    expect(mendsUntil(about, now)).toEqual(inHours(hours))
+  })
+})
+
+it('what is owed can be mended at any time, as long as it is not paid', () => {
+  expect(canMend(payment('failed', { owed: true }), now)).toBe(true)
+  expect(canMend(payment('let-go', { owed: true }), now)).toBe(false)
+  expect(canMend(failed(-1), now)).toBe(false)
 })

@@ -1,4 +1,5 @@
-import type { PaymentState } from '#app/facts/payment-states.ts'
+import type { OrderStatus } from '#app/facts/order-process.ts'
+import { type PaymentState, paymentTimes } from '#app/facts/payment-states.ts'
 
 /** What is known of a payment of an order that is agreed. */
 export type LivePayment = {
@@ -6,6 +7,7 @@ export type LivePayment = {
   status: PaymentState
   reservesAt: Date | null
   mendUntil: Date | null
+  owed: boolean
 }
 
 /** Where the reservation of an order is: what the customer must do comes first, then what is still to be reserved. */
@@ -15,11 +17,27 @@ export type ReservationOf = {
   paymentId: string | null
 }
 
-/** May the customer approve it anew? */
+/** May the customer approve it anew? What is owed, at any time. */
 export const canMend = (
-  { status, mendUntil }: Pick<LivePayment, 'status' | 'mendUntil'>,
+  { status, mendUntil, owed }: Pick<LivePayment, 'status' | 'mendUntil' | 'owed'>,
   now: Date,
-): boolean => status === 'failed' && mendUntil !== null && mendUntil > now
+): boolean => status === 'failed' && (owed || (mendUntil !== null && mendUntil > now))
+
+/** Is the work under way, or over? Then nothing is called off for money. */
+export const isBegun = (status: OrderStatus): boolean => status !== 'pending' && status !== 'confirmed'
+
+/**
+ * Until when an amount that could not be reserved may be approved anew: a day, and of begun work or of a change to what was agreed
+ * never before the order ends. `isMore`: it is for more than was approved first. Null: of no order.
+ */
+export function mendsUntil(
+  order: { status: OrderStatus; endsAt: Date; isMore: boolean } | null,
+  now: Date,
+): Date {
+  const day = now.getTime() + paymentTimes.mendsWithin
+  const isLonger = order && (isBegun(order.status) || (order.isMore && order.status === 'confirmed'))
+  return new Date(isLonger ? Math.max(day, order.endsAt.getTime()) : day)
+}
 
 const none: ReservationOf = { state: 'none', at: null, paymentId: null }
 

@@ -1,8 +1,14 @@
 import { customerRole } from '#app/facts/roles.ts'
 
+const byOther = (wasRefused: boolean): string => (wasRefused ? ' med et annet betalingsmiddel' : '')
+
 export const texts = {
   providerAway:
     'Betalingen svarer ikke akkurat nå. Ingenting er sendt, og ingenting er trukket. Det du skrev, er her. Prøv igjen om litt.',
+  nothingToRetry: 'Det er ingenting å prøve igjen. Last siden på nytt.',
+  triedMeanwhile: 'Noen andre har prøvd igjen siden du åpnet siden. Se over på nytt.',
+  disputed: 'Kunden har klaget til banken sin. Ingenting kan betales tilbake før saken er avgjort.',
+  disputeLost: 'Banken har gitt kunden pengene tilbake, så det er ingenting mer å betale tilbake.',
   nothingToMend: 'Dette er ordnet, eller bestillingen er avsluttet.',
   otherAsked: 'Noe annet er allerede under godkjenning her. Last siden på nytt og prøv igjen.',
   isMade: 'Dette er allerede bestilt.',
@@ -37,8 +43,18 @@ export const texts = {
   },
   failed: {
     title: 'Vi fikk ikke reservert beløpet',
-    body: (service: string, amount: string, until: string): string =>
-      `${service}: ${amount}. Godkjenn med et annet betalingsmiddel innen ${until}, ellers blir bestillingen avlyst uten kostnad.`,
+    unasked: 'Godkjenn betalingen',
+    body: (service: string, amount: string, until: string, wasRefused: boolean): string =>
+      `${service}: ${amount}. Godkjenn${byOther(wasRefused)} innen ${until}, ellers blir bestillingen avlyst uten kostnad.`,
+    begun: (service: string, amount: string, until: string, wasRefused: boolean): string =>
+      `${service}: ${amount}. Godkjenn${byOther(wasRefused)} innen ${until}. Jobben går som avtalt, og det som ikke er godkjent, skylder du når den er gjort opp.`,
+    link: 'Ordne betalingen',
+  },
+  owed: {
+    description: (service: string, day: string): string => `Betaling for ${service} ${day}`.slice(0, 100),
+    title: 'Betalingen gikk ikke',
+    body: (service: string, day: string, amount: string): string =>
+      `${service}, ${day}. Jobben er gjort opp, men vi fikk ikke trukket ${amount}. Godkjenn betalingen på nytt på bestillingen, så er alt i orden.`,
     link: 'Ordne betalingen',
   },
 } as const

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { NothingHere } from '#app/client/nothing-here.tsx'
 import { pageTitle } from '#app/client/page-title.ts'
+import { PaymentsLink, usePaymentsOf } from '#app/money/payments/web/payments-link.part.tsx'
 import { ReceiptCard } from '#app/money/receipts/web/receipt-card.part.tsx'
 import { OrderView } from '#app/pages/order/order-view.tsx'
 import { CaseHistory } from '#app/work/evidence/web/case-history.part.tsx'
@@ -22,7 +23,8 @@ export const meta = pageTitle('Bestilling')
 export default function AdminOrder() {
   const { orderId = '' } = useParams()
   const safety = useQuery(todayApi.safetyCases.queryOptions({ input: { orderId } }))
-  const isThere = useAllCame([safety])
+  const payments = usePaymentsOf(orderId)
+  const isThere = useAllCame([safety, payments])
   return (
     <OrderView
       key={orderId}
@@ -32,6 +34,7 @@ export default function AdminOrder() {
       history={order => <CaseHistory order={order} />}
       papers={order => (
         <>
+          <PaymentsLink orderId={order.id} />
           <ReceiptCard order={order} />
           {order.status === 'cancelled' && <ReliabilityCard orderId={order.id} viewer="admin" />}
           <EarlierComplaints orderId={order.id} />

@@ -42,11 +42,40 @@ export type Opening = {
   store: boolean
 }
 
-/** A message from a provider that was found genuine. What it says is a hint only: the payment is read anew. */
+/**
+ * Where a dispute is. `inquiry`: the bank asks, and no money has moved; `open`: evidence is asked for; `review`: the bank decides;
+ * `closed`: an inquiry that came to nothing.
+ */
+export type ProviderDisputeState = 'inquiry' | 'open' | 'review' | 'won' | 'lost' | 'closed'
+
+/** A payment that its cardholder disputes with the bank, as the provider has it: sums in øre since its beginning. */
+export type ProviderDispute = {
+  id: string
+  /** Ours, of the payment. */
+  reference: string
+  amount: Ore
+  /** In the provider's word. */
+  reason: string
+  state: ProviderDisputeState
+  /** Until when evidence is taken; null when none is asked for. */
+  dueAt: Date | null
+  /** What the provider has taken from us, given back again, and keeps as its fee. */
+  withdrawn: Ore
+  reinstated: Ore
+  fee: Ore
+  /** Where people of ours see it and give evidence. */
+  page: string
+}
+
+/**
+ * A message from a provider that was found genuine. What it says is a hint only: the payment, or the dispute, is read anew. It names
+ * one of the two.
+ */
 export type Hook = {
   /** The provider's own identity of the message: the same one again is the same message. */
   id: string
-  reference: string
+  reference: string | null
+  disputeId?: string
   name: string
   at: Date
 }
@@ -79,6 +108,11 @@ export interface PaymentProvider {
   release(reference: string, key: string, theirId?: string): Promise<ProviderPayment>
   /** The payment as it is; null when the provider has none by that reference. */
   look(reference: string, theirId?: string): Promise<ProviderPayment | null>
+  /** Of a provider that has disputes. `look`: null when it has none by that identity, or it is of no payment of ours. `since`: those made from then on. */
+  readonly disputes?: {
+    look(id: string): Promise<ProviderDispute | null>
+    since(at: Date): Promise<string[]>
+  }
   /** The message, when its signature is right and it is fresh at `now`; null otherwise. Throws nothing. */
   readHook(raw: RawHook, now: Date): Hook | null
 }

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 const DAY_S = 86_400
 const VISIT_LASTS_S = DAY_S
 const HOLD_LASTS_S = 7 * DAY_S
+const DISPUTE_FEE = 17_500
 
 export type Metadata = Record<string, string>
 export type SimulatedIntent = {
@@ -29,6 +30,16 @@ export type SimulatedRefund = {
   metadata: Metadata
   /** What a partial capture lets go stands in the list too, without a booking. */
   booked: boolean
+}
+export type SimulatedDispute = {
+  id: string
+  intent: SimulatedIntent
+  amount: number
+  reason: string
+  status: string
+  created: number
+  /** Funds that moved because of it, as bookings of the account. */
+  moved: { amount: number; fee: number }[]
 }
 export type SimulatedVisit = {
   id: string
@@ -64,7 +75,7 @@ const unexpected = () => invalid('payment_intent_unexpected_state')
 /** `pi_…`, as Stripe's identities look. */
 export const makeId = (kind: string): string => `${kind}_${randomBytes(12).toString('hex')}`
 
-type Tell = (type: string, about: SimulatedIntent | SimulatedVisit) => void
+type Tell = (type: string, about: SimulatedIntent | SimulatedVisit | SimulatedDispute) => void
 type Asked = Pick<SimulatedIntent, 'amount' | 'description' | 'metadata' | 'currency'>
 
 /** Visits, payments, refunds and cards of a simulated account, by the rules of the real one. `now`: seconds. */
@@ -72,6 +83,7 @@ export function keepStripeBook(now: () => number, tell: Tell) {
   const visits = new Map<string, SimulatedVisit>()
   const intents = new Map<string, SimulatedIntent>()
   const refunds: SimulatedRefund[] = []
+  const disputes: SimulatedDispute[] = []
   /** Whose a card is; null when nobody's any more. */
   const cards = new Map<string, string | null>()
   const declining = new Set<string>()
@@ -121,6 +133,7 @@ export function keepStripeBook(now: () => number, tell: Tell) {
     visits,
     intents,
     refunds,
+    disputes,
     cards,
     visit,
     intent,
@@ -182,7 +195,29 @@ export function keepStripeBook(now: () => number, tell: Tell) {
     },
     refunded: (id: string) =>
       refunds.reduce((all, one) => all + (one.intent === id && one.booked ? one.amount : 0), 0),
+    /** The cardholder disputes what was taken: it is withdrawn at once, with a fee; by an inquiry, nothing is. */
+    dispute(found: SimulatedIntent, amount: number, isInquiry: boolean): SimulatedDispute {
+      const made: SimulatedDispute = {
+        ...{ id: makeId('dp'), intent: found, amount, created: now(), reason: 'fraudulent' },
+        status: isInquiry ? 'warning_needs_response' : 'needs_response',
+        moved: isInquiry ? [] : [{ amount: -amount, fee: DISPUTE_FEE }],
+      }
+      disputes.push(made)
+      tell('charge.dispute.created', made)
+      if (!isInquiry) tell('charge.dispute.funds_withdrawn', made)
+      return made
+    },
+    /** The bank decides; an inquiry is closed. Whoever wins has the money again, and not the fee. */
+    decide(found: SimulatedDispute, status: 'under_review' | 'won' | 'lost' | 'warning_closed') {
+      found.status = status
+      tell(status === 'under_review' ? 'charge.dispute.updated' : 'charge.dispute.closed', found)
+      if (status !== 'won') return
+      found.moved.push({ amount: found.amount, fee: 0 })
+      tell('charge.dispute.funds_reinstated', found)
+    },
     refund(found: SimulatedIntent, amount: number, metadata: Metadata) {
+      if (disputes.some(({ intent, status }) => intent === found && /^(needs|under|lost)/.test(status)))
+        throw invalid('charge_disputed')
       const given = this.refunded(found.id)
       if (amount < 1 || amount > found.received - given) throw invalid('charge_already_refunded')
       const made = { id: makeId('re'), intent: found.id, amount, created: now(), metadata, booked: true }

@@ -1,4 +1,4 @@
-import type { SimulatedIntent, SimulatedRefund, SimulatedVisit } from './stripe-book.ts'
+import type { SimulatedDispute, SimulatedIntent, SimulatedRefund, SimulatedVisit } from './stripe-book.ts'
 
 /** `a[b][0]=c`, as Stripe is asked: texts all through. */
 export type Form = { [name: string]: Form | string }
@@ -99,3 +99,29 @@ export const refundShape = (refund: SimulatedRefund) => ({
   ...{ payment_intent: refund.intent, metadata: refund.metadata, created: refund.created },
   balance_transaction: refund.booked ? `txn_${refund.id}` : null,
 })
+
+const DUE_AFTER_S = 7 * 86_400
+
+export const disputeShape = (dispute: SimulatedDispute, expand: Expand = () => false) => {
+  const { id, intent, amount, reason, status, created, moved } = dispute
+  const isAsked = status.endsWith('needs_response')
+  return {
+    ...{ id, object: 'dispute', amount, currency: 'nok', reason, status, created, livemode: false },
+    ...{
+      charge: intent.charge?.id ?? null,
+      is_charge_refundable: status.startsWith('warning'),
+      metadata: {},
+    },
+    payment_intent: expand('payment_intent') ? intentShape(intent) : intent.id,
+    balance_transactions: moved.map((one, place) => ({
+      ...{ id: `txn_${id}_${place}`, object: 'balance_transaction', type: 'adjustment', currency: 'nok' },
+      ...{ ...one, net: one.amount - one.fee, created },
+      reporting_category: one.amount < 0 ? 'dispute' : 'dispute_reversal',
+    })),
+    evidence: {},
+    evidence_details: {
+      due_by: isAsked ? created + DUE_AFTER_S : null,
+      ...{ has_evidence: false, past_due: false, submission_count: 0 },
+    },
+  }
+}

@@ -17,6 +17,7 @@ import {
 } from './stripe-book.ts'
 import type { StripeSettings } from './stripe-http.ts'
 import {
+  disputeShape,
   expandOf,
   type Form,
   formOf,
@@ -44,6 +45,10 @@ export type SimulatedStripe = SimulatedHttp & {
   customer(reference: string, does: 'approve' | 'decline' | 'expire'): void
   /** From now on the bank says no to this stored means. */
   declines(means: string): void
+  /** The cardholder disputes what was taken of a payment, or asks the bank about it; gives the dispute's identity. */
+  dispute(reference: string, amount: number, kind?: 'inquiry'): string
+  /** The bank looks at it, or decides. */
+  decide(disputeId: string, to: 'under_review' | 'won' | 'lost' | 'warning_closed'): void
   /** Where the money of a payment is; null when there is none. */
   money(reference: string): Money | null
   /** Moves its clock, which is in milliseconds. */
@@ -70,7 +75,8 @@ export async function simulateStripe(): Promise<SimulatedStripe> {
   const seconds = () => Math.floor(now() / 1000)
   const hooks: StripeEvent[] = []
   const book = keepStripeBook(seconds, (type, about) => {
-    const object = 'mode' in about ? visitShape(about, '') : intentShape(about)
+    const object =
+      'mode' in about ? visitShape(about, '') : 'moved' in about ? disputeShape(about) : intentShape(about)
     const data = { object: structuredClone(object) }
     hooks.push({ id: makeId('evt'), object: 'event', type, created: seconds(), data })
   })
@@ -184,6 +190,14 @@ export async function simulateStripe(): Promise<SimulatedStripe> {
     return { status: 200, body: refundShape(made) }
   }
 
+  function disputes([id]: string[], form: Form): Answered {
+    if (!id) return listed(book.disputes, form, one => disputeShape(one))
+    const found = book.disputes.find(one => one.id === id)
+    return found
+      ? { status: 200, body: disputeShape(found, expandOf(form)) }
+      : invalid('resource_missing', 404)
+  }
+
   function detach(id: string): Answered {
     if (!book.cards.get(id)) return invalid('payment_method_unexpected_state')
     book.cards.set(id, null)
@@ -198,6 +212,7 @@ export async function simulateStripe(): Promise<SimulatedStripe> {
       if (what === 'checkout' && rest[0] === 'sessions') return visits(asked, rest.slice(1), form)
       if (what === 'payment_intents') return intents(asked, rest, form)
       if (what === 'refunds') return refunds(asked, form)
+      if (what === 'disputes') return disputes(rest, form)
       if (what === 'payment_methods' && rest[1] === 'detach') return detach(rest[0] ?? '')
     } catch (error) {
       if (error instanceof StripeSays) return says(error.status, error.error)
@@ -255,6 +270,15 @@ export async function simulateStripe(): Promise<SimulatedStripe> {
       if (visit) book[does](visit)
     },
     declines: means => book.declines(means.split('/')[1] ?? ''),
+    dispute: (reference, amount, kind) => {
+      const intent = intentOf(reference)
+      if (!intent) throw new Error('no such payment')
+      return book.dispute(intent, amount, kind === 'inquiry').id
+    },
+    decide: (id, to) => {
+      const found = book.disputes.find(one => one.id === id)
+      if (found) book.decide(found, to)
+    },
     money: reference => {
       const [visit, intent] = [visitOf(reference), intentOf(reference)]
       if (!visit && !intent) return null

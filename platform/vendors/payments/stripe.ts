@@ -8,6 +8,7 @@ import {
   type ProviderPayment,
   ProviderRefused,
 } from './provider.ts'
+import { stripeDisputes } from './stripe-disputes.ts'
 import { type Found, stripeFinder } from './stripe-find.ts'
 import { readStripeHook } from './stripe-hooks.ts'
 import { connectStripeHttp, type StripeSettings, stripeFailure } from './stripe-http.ts'
@@ -77,6 +78,7 @@ function isSafeRedirect(address: string, apiUrl: string): boolean {
 export function connectStripe(settings: StripeSettings, now: () => number = Date.now): PaymentProvider {
   const stripe = connectStripeHttp(settings)
   const { find, findOld, refunds } = stripeFinder(stripe, now)
+  const disputes = stripeDisputes(stripe)
 
   /** An act, with the library's errors told as ours. */
   const asking = async <T>(act: () => Promise<T>): Promise<T> => {
@@ -222,15 +224,26 @@ export function connectStripe(settings: StripeSettings, now: () => number = Date
     refund: (reference, amount, key, theirId) => asking(() => refund(reference, amount, key, theirId)),
     release: (reference, key, theirId) => asking(() => release(reference, key, theirId)),
     look: (reference, theirId) =>
-      asking(async () => {
-        try {
+      asking(() =>
+        orNull(async () => {
           const found = await find(reference, theirId)
           return found && (await view(reference, found))
-        } catch (error) {
-          if ((error as { code?: unknown }).code === 'resource_missing') return null
-          throw error
-        }
-      }),
+        }),
+      ),
+    disputes: {
+      look: id => asking(() => orNull(() => disputes.look(id))),
+      since: at => asking(() => disputes.since(at)),
+    },
     readHook: (raw, at) => readStripeHook(raw, settings.hookSecret, at),
+  }
+}
+
+/** Null for what Stripe has not. */
+async function orNull<T>(look: () => Promise<T | null>): Promise<T | null> {
+  try {
+    return await look()
+  } catch (error) {
+    if ((error as { code?: unknown }).code === 'resource_missing') return null
+    throw error
   }
 }

@@ -122,7 +122,7 @@ const rows: [statuses: Statuses, operations: string][] = [
      verification.setStatus verification.setActive identity.ofPerson security.limitHits suspension.people suspension.file
      suspension.person suspension.suspend suspension.lift undelivered.list hmsCards.ofWorker hmsCards.decide
      insight.demand insight.demandFile
-     ledger.balance ledger.balanceFile ledger.account ledger.accountFile ledger.ofOrder ledger.check payments.refund payments.list payments.file payments.story
+     ledger.balance ledger.balanceFile ledger.account ledger.accountFile ledger.ofOrder ledger.check payments.refund payments.retry payments.list payments.file payments.story
      vat.terms moneyOverview.all moneyOverview.file
      hmsCards.withdraw
      orders.callOff orders.reassign orders.takeUp orders.turnDown queue.list queue.count queue.take today.safetyCases today.closeSafety

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { HOUR } from '#platform/shared/time.ts'
 import { completed, doneTogether } from '../../database/completed.ts'
 import { payingIn } from '../../database/paying.ts'
+import { refusedCharge } from '../../database/refused-charge.ts'
 import { nineOClock } from '../../database/world.ts'
 import type { Scene, World } from './stage.ts'
 
@@ -69,6 +70,10 @@ export async function moneyScenes(world: World): Promise<Record<string, () => Pr
       const { orderId } = await doneTogether(world)
       const input = { orderId, amount: 10_000, before: 0, reason: 'Kom en time for sent.' }
       return { right: await world.admin(), input }
+    },
+    'payments.retry': async () => {
+      const { orderId, at } = await refusedCharge(world)
+      return { right: await world.admin(), input: { orderId, refused: 1 }, at }
     },
     'payments.list': async () => ({ right: await world.admin() }),
     'payments.file': async () => ({ right: await world.admin(), input: {} }),

@@ -1,6 +1,6 @@
 import { and, eq, inArray, max, sql } from 'drizzle-orm'
 import type { Price } from '#app/facts/price.ts'
-import { ledgerEntries } from '#app/schema/ledger.server.ts'
+import { ledgerChecks, ledgerEntries } from '#app/schema/ledger.server.ts'
 import { chargingSteps, orderLines, orderSteps, orders } from '#app/schema/orders.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
@@ -51,9 +51,29 @@ export async function bookEarlier(tx: Transaction, now: Date): Promise<number> {
   return found.length
 }
 
-/** Charges that are not in the books: of those from before them there are many, later none. */
+/** What is kept once there are none left from before the books: whatever is charged since is booked with its charge. */
+export const bookedMark = 'earlier'
+
+const isMarked = async (read: Reader): Promise<boolean> =>
+  (
+    await read
+      .select({ at: ledgerChecks.at })
+      .from(ledgerChecks)
+      .where(eq(ledgerChecks.source, bookedMark))
+      .limit(1)
+  ).length > 0
+
+/**
+ * Charges that are not in the books: of those from before them there are many, later none. Looked for until all are booked, and
+ * then no more but by the comparison of every night.
+ */
 export const sweepUnbooked: Sweep = {
   name: 'ledger.book-earlier',
-  isDue: async () => (await findUnbooked(reader, 1)).length > 0,
-  catchUp: bookEarlier,
+  isDue: async () => !(await isMarked(reader)),
+  catchUp: async (tx, now) => {
+    const booked = await bookEarlier(tx, now)
+    if (booked < AT_ONCE)
+      await tx.insert(ledgerChecks).values({ source: bookedMark, at: now }).onConflictDoNothing()
+    return booked
+  },
 }

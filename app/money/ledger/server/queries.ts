@@ -1,4 +1,4 @@
-import { asc, between, count, inArray, min } from 'drizzle-orm'
+import { asc, between, count, inArray, min, ne } from 'drizzle-orm'
 import { onlyAdmin } from '#app/facts/only-admin.ts'
 import { ledgerChecks, ledgerDifferences, ledgerEntries, ledgerLines } from '#app/schema/ledger.server.ts'
 import { query } from '#platform/query.ts'
@@ -12,6 +12,7 @@ import {
   type OfOrder,
   ofOrderInput,
 } from '../api.ts'
+import { bookedMark } from './book-earlier.ts'
 import { findAccountLines, findEnds } from './find-account.ts'
 import { findBalance } from './find-balance.ts'
 
@@ -25,7 +26,10 @@ export const trialBalance = query<BalanceInput, Balance>({
       findBalance(read, { from: input.from ?? null, to: input.to ?? null }),
       read.select({ first: min(ledgerLines.bookedOn) }).from(ledgerLines),
       read.select({ count: count() }).from(ledgerDifferences),
-      read.select({ at: min(ledgerChecks.at) }).from(ledgerChecks),
+      read
+        .select({ at: min(ledgerChecks.at) })
+        .from(ledgerChecks)
+        .where(ne(ledgerChecks.source, bookedMark)),
     ])
     return {
       ...balance,

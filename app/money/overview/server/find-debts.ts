@@ -46,7 +46,7 @@ const MOST_NAMED = 3
 async function findOwedCustomers(read: Reader): Promise<Pick<Debt, 'names' | 'people'>> {
   const owed = sql<number>`-sum(${amount})`.mapWith(Number)
   const rows = await read
-    .select({ name: profiles.fullName, amount: owed })
+    .select({ name: profiles.fullName, amount: owed, people: sql<number>`(count(*) over ())::int` })
     .from(ledgerLines)
     .innerJoin(ledgerEntries, eq(ledgerEntries.id, entryId))
     .innerJoin(orders, eq(orders.id, ledgerEntries.orderId))
@@ -55,7 +55,11 @@ async function findOwedCustomers(read: Reader): Promise<Pick<Debt, 'names' | 'pe
     .groupBy(profiles.id, profiles.fullName)
     .having(sql`sum(${amount}) < 0`)
     .orderBy(desc(owed), profiles.id)
-  return { names: rows.slice(0, MOST_NAMED), people: rows.length }
+    .limit(MOST_NAMED)
+  return {
+    names: rows.map(({ name, amount: sum }) => ({ name, amount: sum })),
+    people: rows[0]?.people ?? 0,
+  }
 }
 
 /** Whom we owe, by due day, and holiday pay by the year in which it is paid. All of it is what the accounts hold. */

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { type PaymentState, paymentTimes } from '#app/facts/payment-states.ts'
+import type { PaymentState } from '#app/facts/payment-states.ts'
 import { paymentActs, payments } from '#app/schema/payments.server.ts'
 import { command } from '#platform/command.ts'
+import type { Transaction } from '#platform/db/database.server.ts'
 import { log } from '#platform/log.server.ts'
 import { measured } from '#platform/shared/contract.ts'
 import { onlySystem } from '#platform/shared/policy.ts'
@@ -12,7 +13,9 @@ import type { PaymentEvent } from '../events.ts'
 import { texts } from '../texts.ts'
 import { nextLook } from '../when-reserved.ts'
 import { bookMoved } from './book-moved.ts'
+import { findMendUntil } from './find-mend-until.ts'
 import { lockPayment, type Payment } from './lock-payment.ts'
+import { tried } from './note-try.ts'
 
 const seenInput = z.object({
   paymentId: z.uuid(),
@@ -44,11 +47,16 @@ export const absorbSeen = command<z.infer<typeof seenInput>, Payment, Payment, P
     if (act)
       await tx
         .update(paymentActs)
-        .set(act.refused === null ? { doneAt: now, why: null } : { refusedAt: now, why: act.refused })
+        .set({
+          ...(act.refused === null ? { doneAt: now, why: null } : { refusedAt: now, why: act.refused }),
+          ...tried(now),
+        })
         .where(eq(paymentActs.id, act.id))
     // A name that holds no more, of a reservation that was tried again.
     if (reference !== payment.reference) return payment
-    const set = seen ? standing(payment, seen, now) : { looksAt: looksAfter(payment, payment.status, now) }
+    const set = seen
+      ? await standing(tx, payment, seen, now)
+      : { looksAt: looksAfter(payment, payment.status, now) }
     const [changed] = await tx
       .update(payments)
       .set({ ...set, looks: payment.looks + 1 })
@@ -72,7 +80,7 @@ export const absorbSeen = command<z.infer<typeof seenInput>, Payment, Payment, P
   }),
 })
 
-function standing(payment: Payment, seen: Seen, now: Date): Partial<Payment> {
+async function standing(tx: Transaction, payment: Payment, seen: Seen, now: Date): Promise<Partial<Payment>> {
   const wrong = whyWrong(payment, seen)
   if (wrong) {
     log.error({ paymentId: payment.id, wrong }, 'a payment provider said what cannot be so')
@@ -81,8 +89,7 @@ function standing(payment: Payment, seen: Seen, now: Date): Partial<Payment> {
   const { taken: _, returned: __, status, ...sums } = absorb(payment, seen)
   // A reservation by stored means that the bank declined: the customer has time to mend it.
   const isLost = payment.status === 'stored' && payment.reference !== payment.id && seen.state === 'declined'
-  if (isLost)
-    return { status: 'failed', looksAt: null, mendUntil: new Date(now.getTime() + paymentTimes.mendsWithin) }
+  if (isLost) return { status: 'failed', looksAt: null, mendUntil: await findMendUntil(tx, payment, now) }
   return {
     ...sums,
     status,

@@ -39,6 +39,7 @@ export async function askAct(
 
 /** Lets go of all that is held and not taken. Of stored means, on which nothing is held, there is nothing to ask for. */
 export async function askRelease(tx: Transaction, payment: Payment, cause: string, now: Date): Promise<void> {
+  if (payment.status === 'let-go') return
   if (payment.status === 'stored' || payment.status === 'failed') {
     await tx.update(payments).set({ status: 'let-go', mendUntil: null }).where(eq(payments.id, payment.id))
     return

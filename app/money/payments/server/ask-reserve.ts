@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { paymentTimes } from '#app/facts/payment-states.ts'
 import { payments } from '#app/schema/payments.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { publish } from '#platform/events.ts'
@@ -7,6 +6,7 @@ import { nowhere } from '#platform/shared/actor.ts'
 import type { PaymentEvent } from '../events.ts'
 import { askAct } from './ask-act.ts'
 import { asPayments } from './callers.ts'
+import { findMendUntil } from './find-mend-until.ts'
 import type { Payment } from './lock-payment.ts'
 
 /** Reserves by the stored means, once. The reservation has a name of its own at the provider, which is its act's. */
@@ -19,8 +19,9 @@ export async function askReserve(tx: Transaction, payment: Payment, now: Date): 
 }
 
 /** Nothing is stored to reserve with: the customer has time to approve it, as after a reservation that failed. */
-async function askCustomer(tx: Transaction, { id, orderId, amount }: Payment, now: Date): Promise<void> {
-  const mendUntil = new Date(now.getTime() + paymentTimes.mendsWithin)
+async function askCustomer(tx: Transaction, payment: Payment, now: Date): Promise<void> {
+  const { id, orderId, amount } = payment
+  const mendUntil = await findMendUntil(tx, payment, now)
   await tx.update(payments).set({ status: 'failed', mendUntil }).where(eq(payments.id, id))
   const event: PaymentEvent = {
     type: 'payment.failed',

@@ -17,6 +17,7 @@ import { absorbSeen } from './absorb-seen.ts'
 import { actInput, actsAreDoneBy } from './ask-act.ts'
 import { asPayments } from './callers.ts'
 import type { Payment } from './lock-payment.ts'
+import { noteTry } from './note-try.ts'
 import { providerOf } from './providers.ts'
 import { settleSeen } from './settle-seen.ts'
 
@@ -59,7 +60,10 @@ async function answerTo(act: Act, payment: Payment) {
   try {
     return { seen: await perform(provider, act, payment), refused: null }
   } catch (error) {
-    if (!(error instanceof ProviderRefused)) throw error
+    if (!(error instanceof ProviderRefused)) {
+      await noteTry(asPayments, { actId: act.id })
+      throw error
+    }
     log.warn({ paymentId: payment.id, kind: act.kind, why: error.why }, 'a payment provider refused')
     return {
       seen: await provider.look(payment.reference, payment.theirId ?? undefined),

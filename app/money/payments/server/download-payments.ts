@@ -14,8 +14,8 @@ const columns = {
   Oppdragsgiver: ({ customer }: Row) => customer.name,
   Leverandør: ({ payment }: Row) => texts.providers[payment.provider],
   Status: ({ payment }: Row) => paymentLooks[payment.status].label,
-  'Trenger noen': ({ payment, isRefused }: Row) => {
-    const worry = worryOf({ ...payment, isRefused })
+  'Trenger noen': ({ payment, isRefused, isDisputed }: Row) => {
+    const worry = worryOf({ ...payment, isRefused, isDisputed })
     return worry && texts.worries[worry]
   },
   'Godkjent i kroner': ({ payment }: Row) => inKroner(payment.amount),

@@ -10,14 +10,15 @@ import { lostReservations, reserveItself } from './reserve-due.ts'
 import { paymentsRouter } from './router.ts'
 import { pollPayments, seeItself } from './see-payment.ts'
 import { serveHooks } from './serve-hooks.ts'
-import { tellFailed } from './tell-failed.ts'
+import { failedReactions } from './tell-failed.ts'
 import { payLate } from './tell-hook.ts'
 import { tellRefunded } from './tell-refunded.ts'
 import { sendTestHook } from './test-hooks.ts'
+import { waitingPayments } from './waiting-payments.ts'
 
 export const server = featureServer(manifest, {
   router: { payments: paymentsRouter },
-  reactions: [...paymentReactions, ...unaskedReactions, tellFailed, tellRefunded],
+  reactions: [...paymentReactions, ...unaskedReactions, ...failedReactions, tellRefunded],
   jobs: [
     doAct,
     seeItself,
@@ -31,4 +32,5 @@ export const server = featureServer(manifest, {
   sweeps: [lostActs, lostReservations, lostCallOffs],
   http: [serveHooks],
   personalData: paymentData,
+  waiting: waitingPayments,
 })

@@ -24,6 +24,7 @@ const findLive = (read: Reader, orderIds: readonly string[]): Promise<Live[]> =>
       status: payments.status,
       reservesAt: payments.reservesAt,
       mendUntil: payments.mendUntil,
+      owed: payments.owed,
     })
     .from(payments)
     .where(and(inArray(payments.orderId, [...orderIds]), inArray(payments.status, [...livePayment])))

@@ -1,26 +1,34 @@
-import { and, asc, desc, eq, gte, lte, not, or, type SQL, sql } from 'drizzle-orm'
-import { paymentActs, payments } from '#app/schema/payments.server.ts'
+import { and, asc, desc, eq, gte, isNotNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
+import { paymentActs, paymentDisputes, payments } from '#app/schema/payments.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import type { ListedPayment, PaymentsInput } from '../admin-api.ts'
 import { rangeOfNumber, worryOf } from '../payment-views.ts'
 
 /**
- * The provider said no, and what was asked for has not come about since. A reservation that was refused is no such thing: the
- * payment has failed then, and its customer mends it.
+ * The provider said no, nothing of that kind was asked for since, and what was asked for has not come about. A reservation that was
+ * refused is no such thing: the payment has failed then, and its customer mends it. Nor is a hold that is gone, which nobody can take
+ * of: the customer owes it.
  */
 const isRefused = sql<boolean>`${payments.id} in (
   select act.payment_id from ${paymentActs} act inner join ${payments} paid on paid.id = act.payment_id
-  where act.refused_at is not null and (
-    (act.kind = 'release' and paid.status = 'held')
-    or case act.kind when 'capture' then paid.captured when 'refund' then paid.refunded end
-      < (select sum(asked.amount) from ${paymentActs} asked
-        where asked.payment_id = act.payment_id and asked.kind = act.kind)
-  )
+  where act.refused_at is not null
+    and not exists (select from ${paymentActs} later where later.payment_id = act.payment_id
+      and later.kind = act.kind and later.refused_at is null and later.asked_at > act.asked_at)
+    and case act.kind when 'release' then paid.status = 'held'
+      when 'capture' then paid.status = 'held' and paid.captured < act.amount + (select coalesce(sum(asked.amount), 0) from ${paymentActs} asked where asked.payment_id = act.payment_id
+        and asked.kind = act.kind and asked.refused_at is null)
+      when 'refund' then paid.refunded < act.amount + (select coalesce(sum(asked.amount), 0) from ${paymentActs} asked where asked.payment_id = act.payment_id
+        and asked.kind = act.kind and asked.refused_at is null) end
+)`
+
+/** A dispute is open. */
+const isDisputed = sql<boolean>`${payments.id} in (
+  select ${paymentDisputes.paymentId} from ${paymentDisputes} where ${paymentDisputes.closedAt} is null
 )`
 
 /** Waits for somebody: an administrator, or the customer. */
-const needs = sql<boolean>`(${payments.wrong} is not null or ${payments.status} = 'failed' or ${isRefused})`
+const needs = sql<boolean>`(${payments.wrong} is not null or ${payments.status} = 'failed' or ${isRefused} or ${isDisputed})`
 
 /** Payments with their customers, as the list and the story show them. */
 const listed = (read: Reader) =>
@@ -28,7 +36,7 @@ const listed = (read: Reader) =>
     .select({
       payment: payments,
       customer: { name: profiles.fullName, userId: profiles.userId },
-      isRefused,
+      ...{ isRefused, isDisputed },
     })
     .from(payments)
     .innerJoin(profiles, eq(profiles.id, payments.customerId))
@@ -47,7 +55,7 @@ function filtersOf({ q, status }: Wish): SQL | undefined {
   )
 }
 
-const worry = ({ payment, isRefused: refused }: PaymentRow) => worryOf({ ...payment, isRefused: refused })
+const worry = ({ payment, customer: _, ...is }: PaymentRow) => worryOf({ ...payment, ...is })
 
 /** Where the next page begins. */
 export const cursorOf = (row: PaymentRow): string =>
@@ -80,6 +88,15 @@ export async function findPayments(
   if (first.length >= most) return first
   return [...first, ...(await find(most - first.length, not(needs), part === 'r' ? after : undefined))]
 }
+
+/** Those that only an administrator can do something about, and what customers owe: oldest first. */
+export const findStuck = (read: Reader, most: number): Promise<PaymentRow[]> =>
+  listed(read)
+    .where(
+      or(isNotNull(payments.wrong), isRefused, and(eq(payments.status, 'failed'), eq(payments.owed, true))),
+    )
+    .orderBy(asc(payments.openedAt), asc(payments.id))
+    .limit(most)
 
 /** The payments that are meant, oldest first. */
 export const findOf = (read: Reader, which: SQL): Promise<PaymentRow[]> =>

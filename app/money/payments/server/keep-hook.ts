@@ -9,17 +9,18 @@ import { seeItself } from './see-payment.ts'
 const hookInput = z.object({
   provider: z.enum(['test', 'vipps', 'stripe']),
   id: z.string().max(200),
-  reference: z.string().max(100),
+  reference: z.string().max(100).nullable(),
+  disputeId: z.string().max(300).optional(),
   name: z.string().max(100),
   at: z.iso.datetime(),
 })
 
-/** Keeps a genuine message once, and has its payment looked at. One about what is not ours is kept, and changes nothing. */
+/** Keeps a genuine message once, and has its payment, or its dispute, looked at. One about what is not ours is kept, and changes nothing. */
 export const keepHook = command<z.infer<typeof hookInput>, { fresh: boolean }, { id: string } | null>({
   name: 'payment.keep-hook',
   input: hookInput,
   load: async ({ tx, input: { reference } }) => {
-    if (!z.uuid().safeParse(reference).success) return null
+    if (!reference || !z.uuid().safeParse(reference).success) return null
     const [found] = await tx
       .select({ id: payments.id })
       .from(payments)
@@ -28,7 +29,7 @@ export const keepHook = command<z.infer<typeof hookInput>, { fresh: boolean }, {
   },
   authorise: ({ actor }) => onlySystem(actor),
   run: async ({ tx, input, now }, payment) => {
-    const { provider, id: hookId, name, at } = input
+    const { provider, id: hookId, name, at, disputeId } = input
     const kept = await tx
       .insert(paymentHooks)
       .values({
@@ -38,6 +39,7 @@ export const keepHook = command<z.infer<typeof hookInput>, { fresh: boolean }, {
       .onConflictDoNothing()
       .returning({ id: paymentHooks.hookId })
     if (kept.length > 0 && payment) await enqueue(tx, seeItself, { paymentId: payment.id })
+    if (kept.length > 0 && disputeId) await enqueue(tx, seeItself, { provider, disputeId, hookId })
     return { fresh: kept.length > 0 }
   },
   audit: ({ subject, input }) => ({ subjectId: subject?.id ?? null, details: { name: input.name } }),

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { firstName } from '#app/facts/names.ts'
 import type { OrderEvent } from '#app/facts/orders-events.ts'
@@ -9,10 +8,8 @@ import type { Transaction } from '#platform/db/database.server.ts'
 import { type Reaction, react } from '#platform/events.ts'
 import { formatDay } from '#platform/shared/time.ts'
 import { texts } from '../texts.ts'
-import { reservesAt } from '../when-reserved.ts'
-import { reserveLater } from './cover.ts'
 import type { Payment } from './lock-payment.ts'
-import { providerOf } from './providers.ts'
+import { payLater } from './pay-later.ts'
 
 /** The approval of the series that an order is one of; null when it was asked for without one. */
 async function findAgreement(tx: Transaction, seriesId: string): Promise<Payment | null> {
@@ -47,19 +44,10 @@ const payUnasked: Reaction = react<OrderEvent, OrderEvent['type']>(
     if (!order.seriesId && !quiet) return
     const approved = await (order.seriesId ? findAgreement(tx, order.seriesId) : findLostOnes(tx, orderId))
     if (!approved) return
-    const { customerId, provider, means } = approved
-    const [id, name] = [randomUUID(), firstName(order.worker.fullName)]
-    const later = reservesAt(order, now, providerOf(provider).holdsFor)
-    const [made] = await tx
-      .insert(payments)
-      .values({
-        ...{ id, reference: id, customerId, orderId, provider, means, stores: true },
-        ...{ amount: order.agreed.gross, status: 'stored', openedAt: now, reservesAt: later ?? now },
-        description: texts.description(order.serviceName, formatDay(order.startsAt), name),
-      })
-      .returning()
-    // Without means there is nothing to wait for: whoever pressed is still there.
-    if (made) await reserveLater(tx, made, means ? later : null, now)
+    const name = firstName(order.worker.fullName)
+    const description = texts.description(order.serviceName, formatDay(order.startsAt), name)
+    const work = { id: orderId, startsAt: order.startsAt, endsAt: order.endsAt }
+    await payLater(tx, { order: work, by: approved, amount: order.agreed.gross, description }, now)
   },
 )
 

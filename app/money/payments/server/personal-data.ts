@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { orders } from '#app/schema/orders.server.ts'
-import { payments, refunds } from '#app/schema/payments.server.ts'
+import { paymentDisputes, payments, refunds } from '#app/schema/payments.server.ts'
 import { type PersonalData, profileIds } from '#platform/personal-data.ts'
 
 const ofPayments = (found: readonly (typeof payments.$inferSelect)[]) =>
@@ -16,7 +16,7 @@ const ofPayments = (found: readonly (typeof payments.$inferSelect)[]) =>
 
 /** What a customer has approved and paid. The books need the sums for five years (bokføringsloven § 13); the rest goes. */
 export const paymentData: PersonalData = {
-  tables: ['payments', 'payment_acts', 'payment_hooks', 'refunds'],
+  tables: ['payments', 'payment_acts', 'payment_hooks', 'payment_disputes', 'refunds'],
 
   held: async (read, person) => {
     const found = await read
@@ -30,7 +30,19 @@ export const paymentData: PersonalData = {
       .innerJoin(orders, eq(orders.id, refunds.orderId))
       .where(inArray(orders.customerId, profileIds(person)))
       .orderBy(asc(refunds.decidedAt))
+    const disputed = await read
+      .select({
+        tid: paymentDisputes.openedAt,
+        øre: paymentDisputes.amount,
+        grunn: paymentDisputes.reason,
+        status: paymentDisputes.status,
+      })
+      .from(paymentDisputes)
+      .innerJoin(payments, eq(payments.id, paymentDisputes.paymentId))
+      .where(inArray(payments.customerId, profileIds(person)))
+      .orderBy(asc(paymentDisputes.openedAt))
     return {
+      ...(disputed.length > 0 && { klagerTilBanken: disputed }),
       ...(returned.length > 0 && { tilbakebetalinger: returned }),
       ...(found.length > 0 && { betalinger: ofPayments(found) }),
     }

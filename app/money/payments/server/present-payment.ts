@@ -19,6 +19,7 @@ export const present = (payment: Payment, now: Date): PaymentView => ({
   isWaiting:
     payment.status === 'open' || (payment.wanted !== null && !isMade(payment) && isApproved(payment)),
   canMend: canMend(payment, now),
+  isOwed: payment.owed,
   wasRefused: payment.status === 'failed' && payment.reference !== payment.id,
 })
 

@@ -18,6 +18,7 @@ import { localDate } from '#platform/shared/time.ts'
 import { refundInput } from '../api.ts'
 import type { RefundDecided } from '../events.ts'
 import { texts } from '../texts.ts'
+import { demandUndisputed } from './find-disputes.ts'
 import { givenBackOf } from './given-back.ts'
 import { onTheWayIn } from './on-the-way-in.ts'
 import { settleOrder } from './settle-order.ts'
@@ -35,7 +36,7 @@ async function chargeOf(tx: Transaction, orderId: string): Promise<(Price & { id
 /**
  * An administrator gives back a part of what an order cost, or all of it, with a reason that the customer reads. In the books at
  * once; the money moves when the provider does it. The worker's wage stands (decisions, section 6). Errors: CONFLICT when another
- * administrator was first, INVALID_INPUT at `amount` for nothing or for more than is left.
+ * administrator was first or a dispute is open, INVALID_INPUT at `amount` for nothing or for more than is left.
  */
 export const refundOrder = command<z.infer<typeof refundInput>, { done: true }, LoadedOrder, RefundDecided>({
   name: 'payment.refund-order',
@@ -48,6 +49,7 @@ export const refundOrder = command<z.infer<typeof refundInput>, { done: true }, 
   run: async ({ tx, actor, input, now, emit }, order) => {
     demandPerson(actor)
     const { orderId, amount, reason } = input
+    await demandUndisputed(tx, orderId)
     const charge = await chargeOf(tx, orderId)
     if (!charge || charge.gross === 0) throw conflict(texts.notCharged)
     const { sum: before, count } = await givenBackOf(tx, orderId)

@@ -10,6 +10,7 @@ import { mend } from './mend.ts'
 import { paymentsOverview } from './overview.ts'
 import { onePayment, paymentsOfOrder, testPaymentAsked } from './queries.ts'
 import { refundOrder } from './refund-order.ts'
+import { retryOrder } from './retry-order.ts'
 import { paymentStory } from './tell-story.ts'
 
 const os = implement(paymentsApi).$context<RequestContext>()
@@ -24,6 +25,7 @@ export const paymentsRouter = os.router({
   mine: os.mine.handler(serve(paymentsOfOrder)),
   overview: os.overview.handler(serve(paymentsOverview)),
   refund: os.refund.handler(serve(refundOrder)),
+  retry: os.retry.handler(serve(retryOrder)),
   list: os.list.handler(serve(paymentList)),
   file: os.file.handler(serve(downloadPayments)),
   story: os.story.handler(serve(paymentStory)),

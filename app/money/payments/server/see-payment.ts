@@ -10,7 +10,9 @@ import { absorbSeen } from './absorb-seen.ts'
 import { asPayments } from './callers.ts'
 import { askGiveUp } from './give-up.ts'
 import { findPayment, type Payment } from './lock-payment.ts'
+import { pollDisputes } from './poll-disputes.ts'
 import { providerOf } from './providers.ts'
+import { disputeInput, seeDispute } from './see-dispute.ts'
 import { settleSeen } from './settle-seen.ts'
 
 /**
@@ -25,10 +27,11 @@ export async function seePayment(payment: Payment): Promise<Payment> {
 
 export const seeItself = defineJob({
   name: 'payments.see',
-  input: z.object({ paymentId: z.uuid() }),
+  input: z.union([z.object({ paymentId: z.uuid() }), disputeInput]),
   waitsForOthers: true,
-  run: async ({ paymentId }) => {
-    const payment = await findPayment(paymentId)
+  run: async about => {
+    if ('disputeId' in about) return seeDispute(about)
+    const payment = await findPayment(about.paymentId)
     if (payment) await seePayment(payment)
   },
 })
@@ -58,5 +61,6 @@ export const pollPayments = defineJob({
         log.warn({ err: error, paymentId: payment.id }, 'a payment could not be looked at')
       }
     }
+    await pollDisputes(at)
   },
 })

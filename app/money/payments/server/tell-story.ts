@@ -10,7 +10,8 @@ import { orderNumber } from '#app/work/orders/order-number.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { query } from '#platform/query.ts'
 import { notFound } from '#platform/shared/errors.ts'
-import { type PaymentStory, storyInput, type ToldPayment } from '../admin-api.ts'
+import { type PaymentStory, storyInput, type ToldDispute, type ToldPayment } from '../admin-api.ts'
+import { type Dispute, findDisputes, whyNoRefund } from './find-disputes.ts'
 import { findOf, type PaymentRow, presentListed } from './find-payments.ts'
 import { findPayment } from './lock-payment.ts'
 
@@ -54,7 +55,19 @@ const findDocuments = (read: Reader, orderId: string) =>
 
 const inText = (at: Date | null) => at?.toISOString() ?? null
 
-async function tellPayments(read: Reader, rows: readonly PaymentRow[]): Promise<ToldPayment[]> {
+function presentDispute({ id: disputeId, openedAt, dueAt, ...dispute }: Dispute): ToldDispute {
+  const { amount, withdrawn, reinstated, fee, status, reason, page } = dispute
+  return {
+    ...{ disputeId, amount, withdrawn, reinstated, fee, status, reason, page },
+    ...{ openedAt: openedAt.toISOString(), dueAt: inText(dueAt) },
+  }
+}
+
+async function tellPayments(
+  read: Reader,
+  rows: readonly PaymentRow[],
+  disputes: readonly Dispute[],
+): Promise<ToldPayment[]> {
   const ids = rows.map(({ payment }) => payment.id)
   const acts = await read
     .select()
@@ -72,15 +85,16 @@ async function tellPayments(read: Reader, rows: readonly PaymentRow[]): Promise<
     notMade: row.payment.notMade,
     acts: acts
       .filter(({ paymentId }) => paymentId === row.payment.id)
-      .map(({ id: key, kind, amount, askedAt, doneAt, refusedAt, why }) => ({
-        ...{ key, kind, amount, askedAt: askedAt.toISOString(), why },
-        ...{ doneAt: inText(doneAt), refusedAt: inText(refusedAt) },
+      .map(({ id: key, kind, amount, askedAt, doneAt, refusedAt, why, tries, triedAt }) => ({
+        ...{ key, kind, amount, askedAt: askedAt.toISOString(), why, tries },
+        ...{ doneAt: inText(doneAt), refusedAt: inText(refusedAt), triedAt: inText(triedAt) },
       })),
     hooks: hooks
       .filter(({ paymentId }) => paymentId === row.payment.id)
       .map(({ name, sentAt, receivedAt }) => ({
         ...{ name, sentAt: sentAt.toISOString(), receivedAt: receivedAt.toISOString() },
       })),
+    disputes: disputes.filter(({ paymentId }) => paymentId === row.payment.id).map(presentDispute),
   }))
 }
 
@@ -96,7 +110,7 @@ const presentOrder = ({
 
 /**
  * Everything that was asked, answered, told and decided about the money of an order, for administrators; of a payment without an
- * order, that alone. `canRefund` and `left` are what `payments.refund` will say. NOT_FOUND when there is neither.
+ * order, that alone. `canRefund` and `left` are what `payments.refund` will say, `canRetry` what `payments.retry` will. NOT_FOUND when there is neither.
  */
 export const paymentStory = query<{ aboutId: string }, PaymentStory>({
   name: 'payment.story',
@@ -108,14 +122,21 @@ export const paymentStory = query<{ aboutId: string }, PaymentStory>({
     const order = orderId ? await findOrder(read, orderId) : undefined
     if (!order && !payment) throw notFound()
     const rows = await findOf(read, orderId ? eq(payments.orderId, orderId) : eq(payments.id, aboutId))
-    const told = await tellPayments(read, rows)
+    const disputes = await findDisputes(
+      read,
+      rows.map(row => row.payment.id),
+    )
+    const noRefund = whyNoRefund(disputes)
+    const told = await tellPayments(read, rows, disputes)
     const decided = orderId ? await findRefunds(read, orderId) : []
     const charged = order?.charged ?? 0
     const givenBack = decided.reduce((sum, { refund }) => sum + refund.amount, 0)
     const left = Math.max(0, charged - givenBack)
     return {
       order: order ? presentOrder(order) : null,
-      ...{ charged, givenBack, left, canRefund: left > 0 },
+      ...{ charged, givenBack, left, noRefund, canRefund: left > 0 && noRefund === null },
+      refused: told.flatMap(({ acts }) => acts).filter(({ refusedAt }) => refusedAt).length,
+      canRetry: order !== undefined && noRefund === null && rows.some(({ isRefused }) => isRefused),
       isMoving: told.some(({ acts }) => acts.some(({ doneAt, refusedAt }) => !doneAt && !refusedAt)),
       payments: told,
       refunds: decided.map(({ refund: { number, amount, vat, reason, decidedAt }, by }) => ({

@@ -54,7 +54,7 @@ export const workWords = (about: NonNullable<PaymentView['about']>): { title: st
 
 /** What the customer reads above the choices, back from the provider. Null before they have been there. */
 export function standingWords(
-  { status, notMade, isWaiting, about, mendUntil, redirectTo }: PaymentView,
+  { status, notMade, isWaiting, about, mendUntil, redirectTo, isOwed }: PaymentView,
   isBack: boolean,
 ): { tone: 'info' | 'danger' | 'neutral' | 'success'; title: string; text: string } | null {
   const name = about?.worker.firstName ?? 'Den du valgte'
@@ -80,9 +80,11 @@ export function standingWords(
     return {
       tone: 'danger',
       title: 'Betalingen gikk ikke',
-      text: mendUntil
-        ? `Timen med ${name} står fast til ${formatMoment(mendUntil)}. Gjør du ingenting, avlyses den da. Det koster ingen av dere noe.`
-        : 'Fristen for å ordne betalingen er ute.',
+      text: isOwed
+        ? 'Jobben er gjort opp, men vi fikk ikke trukket beløpet. Godkjenn på nytt, så er alt i orden.'
+        : mendUntil
+          ? `Timen med ${name} står fast til ${formatMoment(mendUntil)}. Gjør du ingenting, avlyses den da. Det koster ingen av dere noe.`
+          : 'Fristen for å ordne betalingen er ute.',
     }
   if (isWaiting && (isBack || !redirectTo))
     return {

@@ -6,6 +6,7 @@ import { Timeline } from '#ui/timeline.tsx'
 import type { ToldPayment } from '../admin-api.ts'
 import { texts } from '../admin-texts.ts'
 import { paymentNumber } from '../payment-views.ts'
+import { DisputeNotice } from './dispute-notice.tsx'
 import { PaymentBadges } from './payment-badges.tsx'
 import { storyItems, wrongText } from './story-words.ts'
 
@@ -25,6 +26,9 @@ export function PaymentCard({ payment }: { payment: ToldPayment }) {
           {texts.notBelievedMore}
         </Notice>
       )}
+      {payment.disputes.map(dispute => (
+        <DisputeNotice key={dispute.disputeId} dispute={dispute} />
+      ))}
       {notMade !== null && (
         <Notice tone="neutral" className="mb-4">
           {texts.notMade(notMade)}

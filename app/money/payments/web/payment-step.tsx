@@ -4,21 +4,30 @@ import { formatKr } from '#platform/shared/money.ts'
 import { formatMoment } from '#platform/shared/time.ts'
 import { LitCard } from '#ui/lit-card.tsx'
 import type { PaymentView } from '../api.ts'
+import { isBegun } from '../reservation.ts'
 import { MendButton } from './mend-button.tsx'
 import { payWords } from './pay-words.ts'
 
 /** What the customer reads when an amount could not be reserved. A payment without own approval was never at the bank. */
 function mendWords(
-  { amount, mendUntil, wasRefused }: PaymentView,
-  { worker }: Pick<OrderDetails, 'worker'>,
+  { amount, mendUntil, wasRefused, isOwed }: PaymentView,
+  { worker, status }: Pick<OrderDetails, 'worker' | 'status'>,
 ): { title: string; text: string; otherwise: string } {
+  if (isOwed)
+    return {
+      title: 'Betalingen gikk ikke',
+      text: `Jobben er gjort opp, men vi fikk ikke trukket ${formatKr(amount)}. Godkjenn på nytt, gjerne med et annet betalingsmiddel.`,
+      otherwise: 'Beløpet trekkes når du har godkjent, og bare én gang.',
+    }
   const [name, until] = [firstName(worker.name), mendUntil ? formatMoment(mendUntil) : '']
   return {
     title: `${wasRefused ? 'Betalingen gikk ikke.' : 'Godkjenn betalingen.'} Du har til ${until}`,
     text: wasRefused
       ? `Banken sa nei da vi skulle reservere ${formatKr(amount)}. Timen med ${name} står fast så lenge.`
       : `${formatKr(amount)} er ikke godkjent ennå. Timen med ${name} står fast så lenge.`,
-    otherwise: `Gjør du ingenting, avlyses timen da. Det koster verken deg eller ${name} noe.`,
+    otherwise: isBegun(status)
+      ? 'Det som ikke er godkjent, skylder du når jobben er gjort opp.'
+      : `Gjør du ingenting, avlyses timen da. Det koster verken deg eller ${name} noe.`,
   }
 }
 

@@ -17,6 +17,7 @@ import { api } from './client.ts'
 import { PaymentCard } from './payment-card.tsx'
 import { Named } from './payment-line.tsx'
 import { RefundsCard } from './refunds-card.tsx'
+import { RetryNotice } from './retry-notice.tsx'
 
 export const meta = pageTitle(texts.story)
 
@@ -64,6 +65,7 @@ function Story({ story }: { story: PaymentStory }) {
         }
       />
       <Ways story={story} />
+      {order && story.canRetry && <RetryNotice story={story} orderId={order.orderId} />}
       <div className="grid items-start gap-6 xl:grid-cols-[1.32fr_1fr]">
         <div className="grid gap-6">
           {payments.length === 0 && <EmptyState title={texts.noPayments}>{texts.noPaymentsMore}</EmptyState>}

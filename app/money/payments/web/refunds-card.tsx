@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Card, CardHead } from '#ui/card.tsx'
 import { FactGrid } from '#ui/facts.tsx'
 import { ListRow } from '#ui/list-row.tsx'
+import { Notice } from '#ui/notice.tsx'
 import type { PaymentStory, ToldRefund } from '../admin-api.ts'
 import { texts } from '../admin-texts.ts'
 
@@ -14,7 +15,7 @@ const RefundDialog = later(async () => (await import('./refund-dialog.tsx')).Ref
 /** What the order cost, what of it was given back, by whom and why, and the button for more. */
 export function RefundsCard({ story, orderId }: { story: PaymentStory; orderId: string }) {
   const [isAsking, setIsAsking] = useState(false)
-  const { charged, givenBack, left, canRefund, refunds } = story
+  const { charged, givenBack, left, canRefund, noRefund, refunds } = story
   return (
     <Card>
       <CardHead title={texts.refunds} />
@@ -35,6 +36,7 @@ export function RefundsCard({ story, orderId }: { story: PaymentStory; orderId: 
       ) : (
         <p className="mb-4 text-sm text-muted">{texts.noRefunds}</p>
       )}
+      {noRefund && <Notice tone="warning">{noRefund}</Notice>}
       {canRefund && <Button onClick={() => setIsAsking(true)}>{texts.refund}</Button>}
       {isAsking && <RefundDialog story={story} orderId={orderId} close={() => setIsAsking(false)} />}
     </Card>

@@ -14,20 +14,23 @@ export function wrongText(wrong: string): string {
 type Told = TimelineItem & { at: string }
 
 /** An act as it went: asked, and then done, refused or not answered. */
-function actItem({ key, kind, amount, askedAt, doneAt, refusedAt, why }: ToldPayment['acts'][number]): Told {
+function actItem(act: ToldPayment['acts'][number]): Told {
+  const { key, kind, amount, askedAt, doneAt, refusedAt, why, tries, triedAt } = act
   const at = doneAt ?? refusedAt ?? askedAt
   const end = doneAt
     ? texts.done(formatMoment(doneAt))
     : refusedAt
       ? texts.refused(formatMoment(refusedAt), why ?? '')
       : texts.waits
+  const isTried = tries > 1 || (tries > 0 && !doneAt && !refusedAt)
+  const again = isTried && triedAt ? `${texts.tried(tries, formatMoment(triedAt))}, ` : ''
   return {
     at: askedAt,
     title: kind === 'release' ? texts.acts[kind] : `${texts.acts[kind]} ${formatKr(amount)}`,
     state: doneAt ? 'done' : refusedAt ? 'failed' : 'current',
     time: formatMoment(at),
     dateTime: at,
-    note: [`${texts.asked(formatMoment(askedAt))}, ${end}.`, `${texts.key(key)}.`].join(' '),
+    note: [`${texts.asked(formatMoment(askedAt))}, ${again}${end}.`, `${texts.key(key)}.`].join(' '),
   }
 }
 

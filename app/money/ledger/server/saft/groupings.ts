@@ -15,6 +15,7 @@ const wages = (code: string): Grouping => ({ category: 'loennskostnad', code })
 export const groupings: Readonly<Record<AccountNumber, Grouping>> = {
   1500: current('1500'),
   1530: current('1570'),
+  1570: current('1570'),
   1920: current('1920'),
   1950: current('1950'),
   2050: { category: 'egenkapital', code: '2050' },
@@ -35,4 +36,5 @@ export const groupings: Readonly<Record<AccountNumber, Grouping>> = {
   5400: wages('5400'),
   5420: wages('5420'),
   7770: { category: 'annenDriftskostnad', code: '7700' },
+  7830: { category: 'annenDriftskostnad', code: '7830' },
 }
