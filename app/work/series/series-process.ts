@@ -214,6 +214,21 @@ export const seriesProcess = defineProcess<SeriesStatus, SeriesParty, SeriesMore
       },
     },
   },
+  rescind: {
+    from: ['pending', 'active', 'paused'],
+    to: 'ended',
+    by: customerRole,
+    event: 'series.rescinded',
+    button: 'Bruk angreretten',
+    done: 'Gått fra med angreretten',
+    tells: {
+      worker: {
+        title: ({ customer }) => `${customer} brukte angreretten`,
+        body: facts => `${about(facts)} Det er gått fra den faste avtalen. ${callsOff(facts)}`,
+        link: seeSeries,
+      },
+    },
+  },
   end: {
     from: ['active', 'paused'],
     to: 'ended',

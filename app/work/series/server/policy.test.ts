@@ -30,6 +30,7 @@ const seriesOf = (
   status,
   customerId: 'c',
   workerId: 'w',
+  answeredAt: status === 'pending' ? null : now,
   expiresAt: status === 'pending' ? new Date(now.getTime() + hoursLeft * HOUR) : null,
   sendsSubstitute,
 })

@@ -162,6 +162,7 @@ const tellParties: Reaction[] = seriesProcess.rows.map(({ event }) =>
 const rememberSkips: Reaction[] = (
   [
     'order.cancelled',
+    'order.rescinded',
     'order.given-up',
     'order.absent',
     'order.called-off',
@@ -175,7 +176,7 @@ const rememberSkips: Reaction[] = (
     if (!order.seriesId) return
     const [found] = await findSeries(tx, seriesWithId(order.seriesId), now)
     const name = firstName(found?.worker.fullName ?? '')
-    const isTheirs = data.action !== 'cancel'
+    const isTheirs = data.action !== 'cancel' && data.action !== 'rescind'
     const isOurs = data.action === 'call-off' || data.action === 'reassign'
     const ours = data.left === undefined ? texts.calledOffByUs : texts.begunThenOver
     const note = isOurs ? ours : texts.givenUp(name)
