@@ -33,7 +33,7 @@ export const races: readonly Race[] = [
   oneOf(['accept'], ['reassign', 'admin'], ['give-up', 'worker']),
   oneOf(['accept'], ['reassign', 'admin'], ['cancel', 'customer']),
   oneOf(['accept'], ['call-off', 'admin'], ['cancel', 'customer']),
-  oneOf([], ['rescind', 'customer'], ['accept', 'worker']),
+  either([], ['rescind', 'customer'], ['accept', 'worker']),
   oneOf(['accept'], ['rescind', 'customer'], ['cancel', 'customer']),
   oneOf(['accept'], ['rescind', 'customer'], ['give-up', 'worker']),
   oneOf(['accept'], ['call-off', 'admin'], ['rescind', 'customer']),

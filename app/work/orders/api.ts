@@ -290,7 +290,7 @@ export const orderDetails = orderCard.extend({
   cancellationFree: z.enum(freeReasons).nullable(),
   /** For the customer: the last day of the right of withdrawal; null where it has passed, or nothing is agreed and open. */
   rescindBy: z.iso.date().nullable(),
-  /** When the customer used it; null for never. */
+  /** For the customer: when they used it; null for never. */
   rescindedAt: instantText.nullable(),
   /** Has the viewing customer blocked the worker? Then a report makes a late cancellation free. */
   blockedByMe: z.boolean(),

@@ -45,6 +45,8 @@ const form = filled.extend({
    * `past`: the days are over. `over`: it ended in another way.
    */
   state: z.enum(['open', 'begun', 'done', 'fallen', 'past', 'over']),
+  /** The server's time: the day that stands in it. */
+  asOf: instantText,
   /** Where the acknowledgement goes. */
   email: z.string(),
   worker: z.string(),

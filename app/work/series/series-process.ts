@@ -64,7 +64,7 @@ export const seriesProcess = defineProcess<SeriesStatus, SeriesParty, SeriesMore
       [customerRole]: {
         title: ({ worker }) => `${worker} sa ja til den faste avtalen`,
         body: facts =>
-          `${about(facts)} ${facts.times} er bekreftet. Hver gang kan avbestilles gratis til 24 timer før start.`,
+          `${about(facts)} ${facts.times} er bekreftet. Hver gang kan avbestilles gratis til 24 timer før start. Du har angrerett til ${facts.rescindBy}.`,
         link: seeSeries,
       },
     },

@@ -170,7 +170,7 @@ export function presentDetails(
     cancellationFree: mayCancel ? whyFree(cancelling, now) : null,
     rescindBy:
       card.viewer === customerRole && agreedAndOpen.includes(order.status) ? rescindBy(order, now) : null,
-    rescindedAt: found.rescindedAt,
+    rescindedAt: card.viewer === customerRole ? found.rescindedAt : null,
     blockedByMe:
       (card.viewer === customerRole && found.blockedByCustomer) ||
       (card.viewer === 'worker' && found.blockedByWorker),

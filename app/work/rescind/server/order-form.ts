@@ -82,6 +82,7 @@ export function presentOrderForm(
     name: customer.fullName,
     address: order.address,
     email,
+    asOf: now.toISOString(),
     worker: worker.fullName,
     paysWorker: order.status === 'confirmed' && late !== null,
     declared: declared ? presentDeclared(declared) : null,

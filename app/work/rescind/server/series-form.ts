@@ -47,6 +47,7 @@ export function presentSeriesForm(
     name: customer.fullName,
     address: series.address,
     email,
+    asOf: now.toISOString(),
     worker: worker.fullName,
     paysWorker: open.some(({ startsAt }) => !cancelsForFree(startsAt, now)) && !worker.shut,
     declared: declared ? presentDeclared(declared) : null,
