@@ -88,6 +88,7 @@ describe('the process of a series', () => {
       calledOff: '9 ganger',
       kept: '1 gang',
       rate: '400 kr/t',
+      rescindBy: 'tirsdag 8. desember',
       reason: 'Syk',
       away: null,
     }
