@@ -8,7 +8,7 @@ import type { Actor } from '#platform/shared/actor.ts'
 import { formatKr } from '#platform/shared/money.ts'
 import { DAY, HOUR } from '#platform/shared/time.ts'
 import { workGoesOn } from './at-work.ts'
-import { openWorld } from './world.ts'
+import { nineOClock, openWorld } from './world.ts'
 
 const world = await openWorld()
 const commands = await import('#app/work/orders/server/commands.ts')
@@ -55,8 +55,15 @@ it('is the same for whoever reads it, on every way an order can go: page, list, 
   })
 }, 120_000)
 
+const soon = async () => ({
+  customer: await world.customer({ fullName: 'Marte Kvam' }),
+  worker: await world.worker({ fullName: 'Ingrid Solheim' }),
+  startsAt: nineOClock(new Date(), 4),
+})
+
 async function follow({ end, more, worked, corrected, refund }: Path) {
-  const order = await agreed()
+  // Within the days of the right of withdrawal.
+  const order = await agreed(end.startsWith('rescinded') ? await soon() : undefined)
   const { orderId, customer, worker, startsAt, endsAt } = order
   const at = (hours: number) => new Date(endsAt.getTime() + hours * HOUR)
 

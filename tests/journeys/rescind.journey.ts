@@ -173,7 +173,7 @@ test('after the last day it is refused with its day, on an open page as on a new
   await pair.moveTo(startsAt - 2 * DAY)
   await button(page, confirms).click()
   await page.getByRole('heading', { name: 'Angrefristen er ute' }).waitFor()
-  await says(page, /^Den gikk ut \S+ \d+\. \S+\. Du kan fortsatt avbestille/)
+  await says(page, /^Den gikk ut \S+ \d+\. \S+\. Vil du avbestille,/)
   await lookAtBoth('rescind-past')
   await page.reload()
   await page.getByRole('heading', { name: 'Angrefristen er ute' }).waitFor()

@@ -62,7 +62,7 @@ function useReserved(orderId: string): number {
 /** Nothing has begun: it costs nothing. */
 function Open({ form }: { form: RescindForm }) {
   const { orderId, worker, paysWorker, agreedAt } = form
-  const { send, busy, failure } = useRescind()
+  const { declare, busy, failure } = useRescind()
   const reserved = useReserved(orderId)
   const pays = `${texts.paysNothing}${reserved > 0 ? ` ${formatKr(reserved)} som er reservert, slippes.` : ''}`
   const name = firstName(worker)
@@ -72,7 +72,7 @@ function Open({ form }: { form: RescindForm }) {
         filled={form}
         asOf={new Date(form.asOf)}
         confirm="Bekreft at du går fra avtalen"
-        onConfirm={(signed, fields) => send(() => client.order({ orderId, ...signed }), null, fields)}
+        onConfirm={(signed, fields) => declare(() => client.order({ orderId, ...signed }), fields)}
         {...{ busy, failure }}
       >
         <Notice tone="success" icon="wallet" title={pays}>
@@ -94,7 +94,7 @@ function Open({ form }: { form: RescindForm }) {
 /** The work has begun: what is done until now is paid, and the rest is gone back on. */
 function Begun({ form, begun }: { form: RescindForm; begun: NonNullable<RescindForm['begun']> }) {
   const { orderId, worker } = form
-  const { send, busy, failure } = useRescind()
+  const { declare, busy, failure } = useRescind()
   const [workedHalfHours, setWorked] = useState(begun.halfHours)
   const gross = begun.choices.find(({ halfHours }) => halfHours === workedHalfHours)?.gross ?? 0
   const name = firstName(worker)
@@ -106,7 +106,7 @@ function Begun({ form, begun }: { form: RescindForm; begun: NonNullable<RescindF
         asOf={new Date(form.asOf)}
         confirm="Stopp arbeidet og gå fra avtalen"
         onConfirm={(signed, fields) =>
-          send(() => client.begun({ orderId, workedHalfHours, ...signed }), null, fields)
+          declare(() => client.begun({ orderId, workedHalfHours, ...signed }), fields)
         }
         {...{ busy, failure }}
       >

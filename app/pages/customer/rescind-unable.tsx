@@ -32,8 +32,7 @@ export function RescindUnable({ form }: { form: RescindForm }) {
     return (
       <RescindClosed title="Angrefristen er ute" to={to} label="Til bestillingen">
         <p>
-          Den gikk ut {dayText(lastDay)}. Du kan fortsatt avbestille på siden til bestillingen, og ser der hva
-          det koster.
+          Den gikk ut {dayText(lastDay)}. Vil du avbestille, ser du på siden til bestillingen hva det koster.
         </p>
       </RescindClosed>
     )

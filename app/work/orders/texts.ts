@@ -31,8 +31,7 @@ export const texts = {
   chargeChanged: (sum: string) =>
     `Timene er rettet siden du åpnet siden. Nå er summen ${sum}. Se over, og godkjenn på nytt.`,
   rescindUntil: (day: string) => `Du har angrerett til ${day}.`,
-  rescindOver: (day: string) =>
-    `Angrefristen gikk ut ${day}, så angreretten kan ikke brukes lenger. Du kan fortsatt avbestille.`,
+  rescindOver: (day: string) => `Angrefristen gikk ut ${day}, så angreretten kan ikke brukes lenger.`,
   /** What a right of withdrawal came to, for both to read. */
   rescindedAsked: 'Ingenting var avtalt ennå',
   rescindedFree: 'Gratis for kunden',

@@ -58,7 +58,7 @@ export default function RescindSeries() {
 
 function Open({ form }: { form: RescindSeriesForm }) {
   const { seriesId, worker, paysWorker, times, begunTimes } = form
-  const { send, busy, failure } = useRescind()
+  const { declare, busy, failure } = useRescind()
   const pays = `${texts.paysNothing} Det som er reservert, slippes.`
   return (
     <Columns>
@@ -66,7 +66,7 @@ function Open({ form }: { form: RescindSeriesForm }) {
         filled={form}
         asOf={new Date(form.asOf)}
         confirm="Bekreft at du går fra avtalen"
-        onConfirm={(signed, fields) => send(() => client.series({ seriesId, ...signed }), null, fields)}
+        onConfirm={(signed, fields) => declare(() => client.series({ seriesId, ...signed }), fields)}
         {...{ busy, failure }}
       >
         <Notice tone="success" icon="wallet" title={pays}>
