@@ -47,7 +47,7 @@ test('three hours before the start a customer goes back for nothing, the worker 
   await button(page, 'Avbryt').click()
   const dialog = page.getByRole('dialog', { name: 'Avbryte bestillingen?' })
   await button(dialog, 'Avbryt og betal 390,00 kr').waitFor()
-  await says(dialog, /Du har angrerett til .*: Bruker du den, betaler du ingenting\./)
+  await says(dialog, /Du har angrerett til .*: bruker du den, betaler du ingenting\./)
   await look(page, 'rescind-cancel-dialog')
   await dialog.getByRole('link', { name: 'Bruk angreretten' }).click()
   await page.waitForURL(`**${rescindPath(orderId)}`)

@@ -10,7 +10,7 @@ import { api as paymentsApi } from '#app/money/payments/web/client.ts'
 import type { RescindForm } from '#app/work/rescind/api.ts'
 import { texts } from '#app/work/rescind/texts.ts'
 import { api, client } from '#app/work/rescind/web/client.ts'
-import { RescindBeside } from '#app/work/rescind/web/rescind-beside.part.tsx'
+import { GoesTo, RescindBeside } from '#app/work/rescind/web/rescind-beside.part.tsx'
 import { RescindDone } from '#app/work/rescind/web/rescind-done.part.tsx'
 import { RescindFormCard } from '#app/work/rescind/web/rescind-form.part.tsx'
 import { useRescind } from '#app/work/rescind/web/use-rescind.part.ts'
@@ -61,7 +61,7 @@ function useReserved(orderId: string): number {
 
 /** Nothing has begun: it costs nothing. */
 function Open({ form }: { form: RescindForm }) {
-  const { orderId, worker, paysWorker, agreedAt } = form
+  const { orderId, worker, paysWorker, agreedAt, email } = form
   const { declare, busy, failure } = useRescind()
   const reserved = useReserved(orderId)
   const pays = `${texts.paysNothing}${reserved > 0 ? ` ${formatKr(reserved)} som er reservert, slippes.` : ''}`
@@ -78,14 +78,13 @@ function Open({ form }: { form: RescindForm }) {
         <Notice tone="success" icon="wallet" title={pays}>
           {agreedAt === null
             ? `${name} har ikke svart ennå, så ingenting er avtalt.`
-            : 'Bestillingen avlyses. Det kan ikke gjøres om.'}
+            : 'Bestillingen avlyses, og det kan ikke gjøres om.'}{' '}
+          <GoesTo email={email} />
         </Notice>
       </RescindFormCard>
       <RescindBeside
-        {...form}
         worker={name}
-        pays={pays}
-        paid={paysWorker ? 'Det er nær start, så vi betaler lønn for det. Du betaler ikke.' : null}
+        paid={paysWorker ? 'Det er nær start, så vi betaler lønnen for det.' : null}
       />
     </Columns>
   )
@@ -93,7 +92,7 @@ function Open({ form }: { form: RescindForm }) {
 
 /** The work has begun: what is done until now is paid, and the rest is gone back on. */
 function Begun({ form, begun }: { form: RescindForm; begun: NonNullable<RescindForm['begun']> }) {
-  const { orderId, worker } = form
+  const { orderId, worker, email } = form
   const { declare, busy, failure } = useRescind()
   const [workedHalfHours, setWorked] = useState(begun.halfHours)
   const gross = begun.choices.find(({ halfHours }) => halfHours === workedHalfHours)?.gross ?? 0
@@ -121,10 +120,10 @@ function Begun({ form, begun }: { form: RescindForm; begun: NonNullable<RescindF
         </Field>
         <Notice tone="warning" icon="wallet" title={pays}>
           Arbeidet er i gang, og du samtykket til at det kunne begynne før angrefristen var ute. Det som ikke
-          er gjort, betaler du ikke for. {name} har 24 timer på å svare på timene.
+          er gjort, betaler du ikke for. {name} har 24 timer på å svare på timene. <GoesTo email={email} />
         </Notice>
       </RescindFormCard>
-      <RescindBeside {...form} worker={name} pays={pays} paid={null} />
+      <RescindBeside worker={name} paid={null} />
     </Columns>
   )
 }

@@ -91,7 +91,7 @@ export function CancelDialog({ order, close }: ActionDialogProps) {
             </ButtonLink>
           }
         >
-          Du har angrerett til {formatDay(`${data.rescindBy}T11:00Z`)}: Bruker du den, betaler du ingenting.
+          Du har angrerett til {formatDay(`${data.rescindBy}T11:00Z`)}: bruker du den, betaler du ingenting.
         </Notice>
       )}
     </ActionDialog>

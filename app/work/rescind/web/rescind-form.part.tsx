@@ -6,7 +6,6 @@ import type { ClientFailure } from '#platform/client/failure.ts'
 import { formatDayYear } from '#platform/shared/time.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { FactGrid } from '#ui/facts.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -62,12 +61,15 @@ export function RescindFormCard({
         <p className="border-l-2 border-accent-line pl-4 font-medium break-words">
           {texts.declares(filled.about)}
         </p>
-        <FactGrid
-          items={[...dayRows(filled), ['Dato', formatDayYear(asOf)] as const].map(([term, value]) => ({
-            ...{ term, value },
-          }))}
-        />
-        <div className="grid gap-4 sm:grid-cols-2">
+        <dl className="grid gap-x-6 gap-y-1.5 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
+          {[...dayRows(filled), ['Dato', formatDayYear(asOf)] as const].map(([term, value]) => (
+            <div key={term} className="contents">
+              <dt className="text-muted max-sm:mt-1">{term}</dt>
+              <dd className="font-medium break-words">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="grid gap-4">
           <Field label="Navn" error={errors.name?.message}>
             <Input autoComplete="name" maxLength={100} {...form.register('name')} />
           </Field>
@@ -83,7 +85,7 @@ export function RescindFormCard({
         )}
         <Button
           type="submit"
-          variant="danger"
+          variant="primary"
           size="lg"
           busy={busy}
           className="justify-self-start max-sm:w-full"

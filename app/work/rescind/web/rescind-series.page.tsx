@@ -17,7 +17,7 @@ import type { RescindSeriesForm } from '../api.ts'
 import { dayText } from '../form.ts'
 import { texts } from '../texts.ts'
 import { api, client } from './client.ts'
-import { RescindBeside } from './rescind-beside.part.tsx'
+import { GoesTo, RescindBeside } from './rescind-beside.part.tsx'
 import { RescindClosed } from './rescind-closed.part.tsx'
 import { RescindDone } from './rescind-done.part.tsx'
 import { RescindFormCard } from './rescind-form.part.tsx'
@@ -57,7 +57,7 @@ export default function RescindSeries() {
 }
 
 function Open({ form }: { form: RescindSeriesForm }) {
-  const { seriesId, worker, paysWorker, times, begunTimes } = form
+  const { seriesId, worker, paysWorker, times, begunTimes, email } = form
   const { declare, busy, failure } = useRescind()
   const pays = `${texts.paysNothing} Det som er reservert, slippes.`
   return (
@@ -70,7 +70,7 @@ function Open({ form }: { form: RescindSeriesForm }) {
         {...{ busy, failure }}
       >
         <Notice tone="success" icon="wallet" title={pays}>
-          Hele den faste avtalen avsluttes. Det kan ikke gjøres om.
+          Hele den faste avtalen avsluttes, og det kan ikke gjøres om. <GoesTo email={email} />
         </Notice>
         {times.length > 0 && (
           <Details summary={`${timesText(times.length)} avlyses`}>
@@ -88,10 +88,8 @@ function Open({ form }: { form: RescindSeriesForm }) {
         )}
       </RescindFormCard>
       <RescindBeside
-        {...form}
         worker={firstName(worker)}
-        pays={pays}
-        paid={paysWorker ? 'For det som er nær start, betaler vi lønn. Du betaler ikke.' : null}
+        paid={paysWorker ? 'For det som er nær start, betaler vi lønnen.' : null}
       />
     </Columns>
   )

@@ -62,7 +62,7 @@ export function SkipDialog({
             </ButtonLink>
           }
         >
-          Du har angrerett til {dayOf(data.rescindBy)}: Bruker du den, betaler du ingenting.
+          Du har angrerett til {dayOf(data.rescindBy)}: bruker du den, betaler du ingenting.
         </Notice>
       )}
     </ActionDialog>
