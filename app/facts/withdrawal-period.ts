@@ -3,7 +3,7 @@ import { plusDays } from '#platform/shared/months.ts'
 import { instantOf, type LocalDate, localDate } from '#platform/shared/time.ts'
 
 /** How long a customer may go back on an agreement, in days. Source: angrerettloven § 21. */
-export const withdrawalDays = 14
+const withdrawalDays = 14
 
 /**
  * The last day in Oslo of the right of withdrawal: the day after the agreement came about is the first of the fourteen, and a

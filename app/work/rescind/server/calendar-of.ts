@@ -4,17 +4,19 @@ import { firstName } from '#app/facts/names.ts'
 import { customerRole } from '#app/facts/roles.ts'
 import { orders } from '#app/schema/orders.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
+import type { rescissions } from '#app/schema/rescind.server.ts'
 import { orderFile, ordersFile } from '#app/work/calendar/server/index.ts'
 import { entryTitle } from '#app/work/calendar/texts.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import type { MailContent } from '#platform/email/mail-content.ts'
 import { publicUrl } from '#platform/http/public-url.ts'
-import type { Declaration } from './declarations.ts'
+
+type Declared = Pick<typeof rescissions.$inferSelect, 'orderId' | 'seriesId' | 'at' | 'agreedAt'>
 
 /** What takes the times that are gone back on out of the customer's calendar; undefined where there were none. */
 export async function calendarOf(
   read: Reader,
-  { orderId, seriesId, at, agreedAt }: Declaration,
+  { orderId, seriesId, at, agreedAt }: Declared,
 ): Promise<MailContent['calendar']> {
   if (!agreedAt) return undefined
   const about = orderId ? eq(orders.id, orderId) : eq(orders.seriesId, seriesId ?? '')

@@ -5,7 +5,7 @@ import { type Declared, declaredRows, paysText, recipient } from '../form.ts'
 import { texts } from '../texts.ts'
 
 /** The form as it was sent, block by block. */
-export const formBlocks = (declared: Declared): PdfBlock[] => [
+const formBlocks = (declared: Declared): PdfBlock[] => [
   { kind: 'title', text: texts.formTitle },
   { kind: 'lead', text: recipient.join('\n') },
   { kind: 'paragraph', text: texts.declares(declared.about) },

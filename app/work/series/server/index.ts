@@ -4,4 +4,4 @@ export { type FoundSeries, findSeries, guardedSeries, seriesWithId } from './fin
 export { findWholeSeries } from './find-whole-series.ts'
 export { lockSeries } from './lock-series.ts'
 export { advanceSeries, type SeriesContext } from './machine.ts'
-export { canSeeSeries, canTake as canTakeSeries, seriesPartyOf } from './policy.ts'
+export { canTake as canTakeSeries, seriesPartyOf } from './policy.ts'
