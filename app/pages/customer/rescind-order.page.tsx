@@ -8,7 +8,7 @@ import { firstName } from '#app/facts/names.ts'
 import { customerRole } from '#app/facts/roles.ts'
 import { api as paymentsApi } from '#app/money/payments/web/client.ts'
 import type { RescindForm } from '#app/work/rescind/api.ts'
-import { texts } from '#app/work/rescind/texts.ts'
+import { headingOf, texts } from '#app/work/rescind/texts.ts'
 import { api, client } from '#app/work/rescind/web/client.ts'
 import { GoesTo, RescindBeside } from '#app/work/rescind/web/rescind-beside.part.tsx'
 import { RescindDone } from '#app/work/rescind/web/rescind-done.part.tsx'
@@ -25,7 +25,7 @@ import { Notice } from '#ui/notice.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { RescindUnable } from './rescind-unable.tsx'
 
-export const meta = pageTitle('Angrerett')
+export const meta = pageTitle(texts.about)
 
 /** Where a customer goes back on an order by the right of withdrawal, and finds the acknowledgement again. */
 export default function RescindOrder() {
@@ -39,7 +39,7 @@ export default function RescindOrder() {
   const { state, declared, email, withSeries } = data
   return (
     <>
-      <PageHead back={back} title={state === 'done' ? texts.done : texts.title} />
+      <PageHead back={back} title={headingOf(state)} />
       {declared ? (
         <RescindDone {...{ declared, email, withSeries }} />
       ) : state === 'open' ? (

@@ -31,7 +31,7 @@ export const dayText = (day: LocalDate): string => formatDay(instantOf(day, '12:
 export const dayRows = ({ askedAt, agreedAt, lastDay }: Filled): [term: string, value: string][] => [
   ['Bestilt', formatDayYear(askedAt)],
   ...(agreedAt ? ([['Avtalt', formatDayYear(agreedAt)]] as [string, string][]) : []),
-  ...(lastDay ? ([['Angreretten varer til og med', dayText(lastDay)]] as [string, string][]) : []),
+  ...(lastDay ? ([['Angrerett til og med', dayText(lastDay)]] as [string, string][]) : []),
 ]
 
 /** Everything in a form that was sent, under what it says. */

@@ -12,6 +12,7 @@ export const texts = {
   /** Why the work was stopped, for both to read. */
   stopped: 'Oppdragsgiveren bruker angreretten.',
   title: 'Bruk angreretten',
+  about: 'Angrerett',
   formTitle: 'Angreskjema',
   done: 'Du har gått fra avtalen',
   /** The declaration, in the words of the form that the regulation gives (angrerettforskriften § 1). */
@@ -24,3 +25,7 @@ export const texts = {
   mailSubject: 'Bekreftelse: Du har gått fra avtalen',
   seeAgain: 'Se bekreftelsen',
 } as const
+
+/** The heading of the form's page, by what can be done there. */
+export const headingOf = (state: string): string =>
+  state === 'done' ? texts.done : state === 'open' || state === 'begun' ? texts.title : texts.about

@@ -61,10 +61,10 @@ export function RescindFormCard({
         <p className="border-l-2 border-accent-line pl-4 font-medium break-words">
           {texts.declares(filled.about)}
         </p>
-        <dl className="grid gap-x-6 gap-y-1.5 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5 text-sm">
           {[...dayRows(filled), ['Dato', formatDayYear(asOf)] as const].map(([term, value]) => (
             <div key={term} className="contents">
-              <dt className="text-muted max-sm:mt-1">{term}</dt>
+              <dt className="text-muted">{term}</dt>
               <dd className="font-medium break-words">{value}</dd>
             </div>
           ))}

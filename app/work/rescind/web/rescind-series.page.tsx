@@ -15,7 +15,7 @@ import { Notice } from '#ui/notice.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import type { RescindSeriesForm } from '../api.ts'
 import { dayText } from '../form.ts'
-import { texts } from '../texts.ts'
+import { headingOf, texts } from '../texts.ts'
 import { api, client } from './client.ts'
 import { GoesTo, RescindBeside } from './rescind-beside.part.tsx'
 import { RescindClosed } from './rescind-closed.part.tsx'
@@ -23,7 +23,7 @@ import { RescindDone } from './rescind-done.part.tsx'
 import { RescindFormCard } from './rescind-form.part.tsx'
 import { useRescind } from './use-rescind.part.ts'
 
-export const meta = pageTitle('Angrerett')
+export const meta = pageTitle(texts.about)
 
 /** Where a customer goes back on a whole series by the right of withdrawal, and finds the acknowledgement again. */
 export default function RescindSeries() {
@@ -38,7 +38,7 @@ export default function RescindSeries() {
   const { state, declared, email, lastDay } = data
   return (
     <>
-      <PageHead back={back} title={state === 'done' ? texts.done : texts.title} />
+      <PageHead back={back} title={headingOf(state)} />
       {declared ? (
         <RescindDone {...{ declared, email }} />
       ) : state === 'open' ? (
