@@ -15,6 +15,7 @@ export const floorPlan = {
     'reliability',
     'changes',
     'series',
+    'rescind',
     'evidence',
     'substitutes',
     'today',

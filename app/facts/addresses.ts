@@ -69,3 +69,12 @@ const objectionPath = '/kontakt-oss?om=stengt-konto'
 
 /** The same as a button beside the refusal. */
 export const objectTo = { to: objectionPath, label: 'Skriv til oss' }
+
+/** What the right of withdrawal is, for everybody to read. */
+export const withdrawalPath = '/angrerett'
+
+/** Where a customer uses the right of withdrawal of an order, and finds the acknowledgement again. */
+export const rescindPath = (orderId: string): string => `/angre/${orderId}`
+
+/** The same of a whole series. */
+export const rescindSeriesPath = (seriesId: string): string => `/angre/fast/${seriesId}`

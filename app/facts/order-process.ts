@@ -14,6 +14,7 @@ import {
   type OrderStep,
   orderStatuses,
 } from './process-step.ts'
+import { rescindSteps } from './rescind-steps.ts'
 import { reviewSteps, reviewsShowAfter } from './review-steps.ts'
 import { customerRole } from './roles.ts'
 import { stopSteps } from './stop-steps.ts'
@@ -92,7 +93,7 @@ export const orderProcess = defineProcess<OrderStatus, OrderParty, OrderStep>(
     tells: {
       [customerRole]: {
         title: facts => `${facts.worker} sa ja`,
-        body: facts => `${about(facts)} ${facts.free}`,
+        body: facts => [about(facts), facts.free, facts.rescind].filter(Boolean).join(' '),
         link: seeOrder,
       },
     },
@@ -166,6 +167,7 @@ export const orderProcess = defineProcess<OrderStatus, OrderParty, OrderStep>(
       },
     },
   },
+  ...rescindSteps,
   'give-up': {
     from: ['confirmed'],
     to: 'cancelled',

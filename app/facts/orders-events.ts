@@ -31,6 +31,8 @@ export type ToldOrder = Omit<WishText, 'entryNote'> & {
   workedHalfHours: number | null
   /** The open question of more time. */
   moreHalfHours: number | null
+  /** When it was agreed; null while it is not. */
+  agreedAt: Date | null
   approvesAt: Date | null
   /** When the open problem was reported; null for none. */
   problemAt: Date | null

@@ -25,6 +25,7 @@ const hubPages: Pages = {
     page('/consumer-orders', 'pages/customer/customer-orders.page.tsx'),
     page('/consumer-orders/:orderId', 'pages/customer/customer-order.page.tsx'),
     page('/consumer-requests/:requestId', 'pages/customer/customer-request.page.tsx'),
+    page('/angre/:orderId', 'pages/customer/rescind-order.page.tsx'),
     page('/betalinger', 'pages/customer/customer-payments.page.tsx'),
     page('/consumer-profile', 'pages/customer/customer-profile.page.tsx'),
     page('/consumer-security', 'pages/customer/customer-security.page.tsx'),

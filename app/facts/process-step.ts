@@ -46,6 +46,8 @@ export type OrderFacts = {
   charged: string | null
   /** What it costs the customer to call off what is agreed now, in a sentence. */
   free: string
+  /** Until when the customer may go back on what is agreed, in a sentence; empty where that is over, or nothing is agreed. */
+  rescind: string
   /** What the worker earns before tax, as it stands; null for nothing. */
   wage: string | null
   /** Until when what was said of an absence may be objected to. */

@@ -10,6 +10,7 @@ export const publicPages = [
   page('/kontakt-oss', 'pages/public/contact.page.tsx'),
   page('/faq', 'pages/public/faq.page.tsx'),
   page('/vilkar-for-bruk', 'pages/public/terms.page.tsx'),
+  page('/angrerett', 'pages/public/withdrawal.page.tsx'),
   page('/personvern', 'pages/public/privacy.page.tsx'),
 ]
 

@@ -76,6 +76,11 @@ export const orders = pgTable(
     requestedAt: instant('requested_at').notNull(),
     /** When an unanswered request expires. */
     expiresAt: instant('expires_at').notNull(),
+    /**
+     * When the agreement came about, of which the right of withdrawal is counted: for an order of a series, when that was agreed.
+     * Null while nothing is agreed. Stays when the agreement is changed.
+     */
+    agreedAt: instant('agreed_at'),
     /** When the worker said that they were on the way, and about when they would be there. */
     onTheWayAt: instant('on_the_way_at'),
     arrivesAt: instant('arrives_at'),
@@ -215,6 +220,7 @@ export const closesCase = (action: AnyColumn): SQL => sql`${action} in ('resolve
 /** The steps that may charge an order which is not completed. */
 export const chargingSteps = [
   'cancel',
+  'rescind',
   'charge-shut-out',
   'settle',
   'call-off',

@@ -36,8 +36,12 @@ test('a yes says until when calling off is free, and never that it is when it co
       .where(and(eq(notifications.userId, customer.userId), eq(notifications.link, link)))
     return notice?.body
   }
-  expect(await saidAt(25)).toMatch(/ Du kan avbestille gratis til \S+ \d+\. \S+ kl\.\s09\.00\.$/)
-  expect(await saidAt(20)).toMatch(/ Det er under 24 timer til start, så avbestilling koster halve prisen\.$/)
+  expect(await saidAt(25)).toMatch(
+    / Du kan avbestille gratis til \S+ \d+\. \S+ kl\.\s09\.00\. Du har angrerett til \S+ \d+\. \S+\.$/,
+  )
+  expect(await saidAt(20)).toMatch(
+    / Det er under 24 timer til start, så avbestilling koster halve prisen\. Du har angrerett/,
+  )
 })
 
 test('what is agreed is described anew until the agreed start, and not offered after it', async () => {

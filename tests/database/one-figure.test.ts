@@ -8,7 +8,7 @@ import type { Actor } from '#platform/shared/actor.ts'
 import { formatKr } from '#platform/shared/money.ts'
 import { DAY, HOUR } from '#platform/shared/time.ts'
 import { workGoesOn } from './at-work.ts'
-import { openWorld } from './world.ts'
+import { nineOClock, openWorld } from './world.ts'
 
 const world = await openWorld()
 const commands = await import('#app/work/orders/server/commands.ts')
@@ -17,6 +17,7 @@ const { grantMoreTime } = await import('#app/work/orders/server/grant-more-time.
 const { correctHours } = await import('#app/work/orders/server/correct-hours.ts')
 const { deliverOrder } = await import('#app/work/orders/server/deliver-order.ts')
 const { resolveComplaint } = await import('#app/work/orders/server/resolve-complaint.ts')
+const { rescindOrder } = await import('#app/work/rescind/server/rescind-order.ts')
 const { myOrders, oneOrder } = await import('#app/work/orders/server/queries.ts')
 const { notifications } = await import('#app/schema/notifications.server.ts')
 const { orderLines } = await import('#app/schema/orders.server.ts')
@@ -28,7 +29,16 @@ const administrator = await world.admin()
 
 const timer: Actor = { kind: 'system', name: 'timer' }
 
-const ends = ['early', 'late', 'given up', 'approved', 'unanswered', 'complained'] as const
+const ends = [
+  'early',
+  'late',
+  'rescinded early',
+  'rescinded late',
+  'given up',
+  'approved',
+  'unanswered',
+  'complained',
+] as const
 const path = fc.record({
   end: fc.constantFrom(...ends),
   more: fc.option(fc.integer({ min: 1, max: 4 }), { nil: null }),
@@ -45,8 +55,15 @@ it('is the same for whoever reads it, on every way an order can go: page, list, 
   })
 }, 120_000)
 
+const soon = async () => ({
+  customer: await world.customer({ fullName: 'Marte Kvam' }),
+  worker: await world.worker({ fullName: 'Ingrid Solheim' }),
+  startsAt: nineOClock(new Date(), 4),
+})
+
 async function follow({ end, more, worked, corrected, refund }: Path) {
-  const order = await agreed()
+  // Within the days of the right of withdrawal.
+  const order = await agreed(end.startsWith('rescinded') ? await soon() : undefined)
   const { orderId, customer, worker, startsAt, endsAt } = order
   const at = (hours: number) => new Date(endsAt.getTime() + hours * HOUR)
 
@@ -100,6 +117,16 @@ async function follow({ end, more, worked, corrected, refund }: Path) {
     const { gross, wage } = await over(moment)
     expect(gross).toBe(expectedCharge)
     expect(await toldTo(worker, 'order.cancelled')).toContain(wage > 0 ? formatKr(wage) : 'ingen lønn')
+    return
+  }
+  if (end === 'rescinded early' || end === 'rescinded late') {
+    const isLate = end === 'rescinded late'
+    const moment = new Date(startsAt.getTime() - (isLate ? HOUR : 2 * DAY))
+    const signed = { name: 'Marte Kvam', address: 'Storgata 1, 0155 Oslo' }
+    await atTime(moment, () => rescindOrder({ actor: customer }, { orderId, ...signed }))
+    const { gross, wage } = await over(moment)
+    expect([gross, wage > 0]).toEqual([0, isLate])
+    expect(await toldTo(worker, 'order.rescinded')).toContain(isLate ? formatKr(wage) : 'ingen lønn')
     return
   }
   if (end === 'given up') {

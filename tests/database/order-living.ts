@@ -80,6 +80,7 @@ const said: Partial<Record<ActionId, (asked: Asked) => object>> = {
   decline: () => ({ reason: why }),
   'give-up': () => ({ reason: why }),
   cancel: ({ page }) => ({ expectedCharge: page.cancellationCharge }),
+  rescind: ({ page }) => ({ name: 'Prøve Person', address: page.address }),
   deliver: ({ page, chance }) => ({ workedHalfHours: 1 + (chance % page.halfHours), undone: '' }),
   'correct-hours': ({ page }) => ({
     workedHalfHours: 1 + ((page.workedHalfHours ?? 0) % page.halfHours),

@@ -1,5 +1,5 @@
 /** What a model remembers of an order, and what that costs and earns: written by hand, and not taken from the product. */
-import { DAY, HOUR, MINUTE } from '#platform/shared/time.ts'
+import { DAY, HOUR, localDate, MINUTE, startOfDay } from '#platform/shared/time.ts'
 
 export type Role = 'customer' | 'worker' | 'admin'
 export type By = Role | 'timer' | 'system'
@@ -18,6 +18,7 @@ export type Model = {
   halfHours: number
   /** How many times it was asked or agreed anew. */
   agreement: number
+  agreedAt: number | null
   expiresAt: number
   /** Was it asked of somebody in the place of another? */
   isUrgent: boolean
@@ -86,7 +87,16 @@ const urgentBy = (now: number, startsAt: number) => {
 }
 
 export const requested = (now: number, startsAt: number, rate: number, isUrgent = false): Model => ({
-  ...{ now, status: 'pending', steps: [' place customer'], rate, startsAt, halfHours: 4, agreement: 0 },
+  ...{
+    now,
+    status: 'pending',
+    steps: [' place customer'],
+    rate,
+    startsAt,
+    halfHours: 4,
+    agreement: 0,
+    agreedAt: null,
+  },
   ...{ expiresAt: (isUrgent ? urgentBy : answerBy)(now, startsAt), isUrgent },
   ...{ worked: null, claimed: null, claimUntil: null, approvesAt: null, problemAt: null },
   ...{ cameAt: null, wentAt: null, more: null, proposal: null, absence: null, objectUntil: null },
@@ -104,6 +114,21 @@ const isLateCancelled = (m: Model) =>
 
 /** What calling off costs the customer. */
 export const cancelling = (m: Model): Sums => (isLateCancelled(m) ? late(m) : nothing)
+
+/** Days of rest in the spring when orders live, besides weekends: Easter and May. */
+const rests = ['2027-03-25', '2027-03-26', '2027-03-29', '2027-05-01', '2027-05-06', '2027-05-17']
+/** The midnight after the fourteenth day from the yes, or after the next working day. */
+export function rescindsUntil(agreedAt: number): number {
+  const isRest = (noon: number) => {
+    const day = new Date(noon)
+    return day.getUTCDay() % 6 === 0 || rests.includes(localDate(day))
+  }
+  let noon = Date.parse(`${localDate(new Date(agreedAt))}T11:00:00Z`) + 14 * DAY
+  while (isRest(noon)) noon += DAY
+  return startOfDay(new Date(noon), 1).getTime()
+}
+/** Going back on it: nothing, and the worker's pay of a late cancellation. */
+export const rescinding = (m: Model): Sums => ({ gross: 0, wage: cancelling(m).wage })
 
 /** The agreed half hours, or those there, whichever are fewer. Whoever has not left is there until now, at most until the end. */
 export function certain(m: Model): number {

@@ -8,6 +8,7 @@ import {
   type Model,
   type Role,
   type Row,
+  rescindsUntil,
   type Said,
 } from './order-memory.ts'
 import { agreementRows } from './order-rules.ts'
@@ -196,7 +197,7 @@ function momentsOf(m: Model): number[] {
   const own: Record<string, (number | null)[]> = {
     confirmed: [
       ...[startsAt - DAY, startsAt - 3 * HOUR, startsAt - HOUR / 2, startsAt],
-      ...[pressedAt(m), startsAt + 15 * MINUTE, endOf(m)],
+      ...[pressedAt(m), startsAt + 15 * MINUTE, endOf(m), m.agreedAt && rescindsUntil(m.agreedAt)],
     ],
     in_progress: [endOf(m)],
     cancelled: [m.objectUntil, m.objectUntil && endOf(m) + 90 * DAY],

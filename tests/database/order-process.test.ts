@@ -18,7 +18,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 /** All order commands, from any feature. */
 async function commandNames(): Promise<string[]> {
   const files = globSync(
-    ['orders', 'changes', 'reviews'].map(feature => `app/*/${feature}/server/*.ts`),
+    ['orders', 'changes', 'reviews', 'rescind'].map(feature => `app/*/${feature}/server/*.ts`),
     { cwd: root },
   )
   const modules = await Promise.all(
@@ -125,6 +125,7 @@ function ripe(action: ActionId, status: GuardedOrder['status']): GuardedOrder {
     startsAt: new Date(now.getTime() + startsIn),
     endsAt: new Date(now.getTime() + startsIn + 2 * HOUR),
     onTheWayAt: null,
+    agreedAt: status === 'pending' ? null : fromNow(-DAY),
     expiresAt: new Date(now.getTime() + (ends ? -1 : HOUR)),
     deliveredAt: new Date(now.getTime() - HOUR),
     claimUntil: aboutHours.includes(action) ? now : null,
@@ -183,6 +184,7 @@ describe('the process table', () => {
       wage: '250,00 kr',
       objectBy: 'lørdag 5. desember kl. 09.15',
       free: 'Du kan avbestille gratis.',
+      rescind: 'Du har angrerett til tirsdag 8. desember.',
       silence: 'Gjør du ingenting, godkjennes den etter 24 timer.',
     }
     const states = [...reviewStates].flatMap(byCustomer =>
@@ -313,6 +315,9 @@ describe('the process table', () => {
     ['replace', 'when both are available', { unavailable: null }, 'state.available'],
     ['cancel', '1 ms before the start', { startsAt: fromNow(1) }, undefined],
     ['cancel', 'at the start', { startsAt: fromNow(0) }, 'too-late'],
+    ['rescind', 'on the fourteenth day', { status: 'confirmed', agreedAt: fromNow(-14 * DAY) }, undefined],
+    ['rescind', 'on the fifteenth day', { status: 'confirmed', agreedAt: fromNow(-15 * DAY) }, 'too-late'],
+    ['rescind', 'after the start', { status: 'confirmed', startsAt: fromNow(-1) }, undefined],
     ['complain', '1 ms before the 24 h are over', { approvesAt: fromNow(1) }, undefined],
     ['complain', 'when the 24 h are over', { approvesAt: fromNow(0) }, 'too-late'],
     [

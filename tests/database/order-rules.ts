@@ -14,6 +14,8 @@ import {
   type Row,
   reason,
   renewedUntil,
+  rescinding,
+  rescindsUntil,
   type Said,
 } from './order-memory.ts'
 import { nineOClock } from './world.ts'
@@ -66,6 +68,7 @@ export const agreementRows = {
     ...{ by: worker, from: pending, to: 'confirmed' },
     if: m => m.now < m.expiresAt && !isAnybodyGone(m),
     says: m => ({ agreement: m.agreement }),
+    makes: m => ({ agreedAt: m.now }),
     never: m => [{ agreement: m.agreement + 1 }],
   },
   decline: { by: worker, from: pending, to: 'cancelled', says: () => ({ reason }) },
@@ -89,6 +92,13 @@ export const agreementRows = {
     says: m => ({ expectedCharge: cancelling(m).gross }),
     never: m => [{ expectedCharge: cancelling(m).gross === 0 ? late(m).gross : 0 }],
     makes: m => ({ charge: cancelling(m).gross > 0 ? cancelling(m) : null }),
+  },
+  rescind: {
+    ...{ by: customer, from: ['pending', 'confirmed'], to: 'cancelled' },
+    if: m => m.agreedAt === null || m.now < rescindsUntil(m.agreedAt),
+    says: () => ({ name: 'Prøve Person', address }),
+    never: () => [{ name: '', address }],
+    makes: m => ({ charge: m.status === 'confirmed' && rescinding(m).wage > 0 ? rescinding(m) : null }),
   },
   'give-up': { by: worker, from: confirmed, to: 'cancelled', says: () => ({ reason }) },
   'change-details': {

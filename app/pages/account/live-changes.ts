@@ -3,7 +3,17 @@ import { BEGUN } from '#platform/client/live.ts'
 
 /** Features by the name under which the whole API has them, and with which their queries' keys begin. */
 const agreed = [
-  ...['orders', 'series', 'openRequests', 'evidence', 'reviews', 'today', 'calendar', 'employment'],
+  ...[
+    'orders',
+    'series',
+    'rescind',
+    'openRequests',
+    'evidence',
+    'reviews',
+    'today',
+    'calendar',
+    'employment',
+  ],
   ...['substitutes', 'messages', 'notifications', 'search', 'favourites', 'availability', 'profiles'],
   ...[
     'reports',

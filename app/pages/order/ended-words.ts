@@ -1,6 +1,8 @@
 import type { ActionId } from '#app/facts/order-process.ts'
+import { customerRole } from '#app/facts/roles.ts'
 import type { OrderDetails } from '#app/work/orders/api.ts'
-import type { NextStep } from './next-step-words.ts'
+import { formatKr } from '#platform/shared/money.ts'
+import { type NextStep, step } from './next-step-words.ts'
 
 type Names = { customer: string; worker: string }
 type Words = (names: Names) => readonly [title: string, text: string]
@@ -33,4 +35,21 @@ const forWorker: Partial<Record<ActionId, Words>> = {
 export function endedFree({ viewer, lastAction }: OrderDetails, names: Names): NextStep | null {
   const [title, text] = (viewer === 'worker' ? forWorker : forCustomer)[lastAction]?.(names) ?? []
   return title && text ? { title, text, amount: null } : null
+}
+
+/** An order that its customer went back on by the right of withdrawal: it cost them nothing, and the worker may be paid for it. */
+export function rescinded({ viewer, charge }: OrderDetails, { customer, worker }: Names): NextStep {
+  if (viewer !== 'worker') {
+    const title = viewer === customerRole ? 'Du har gått fra avtalen' : `${customer} brukte angreretten`
+    const pays = `${viewer === customerRole ? 'Du' : 'Kunden'} betaler ingenting.`
+    return step(title, charge ? `${pays} ${worker} får lønn av oss, fordi det var nær start.` : pays)
+  }
+  const title = `${customer} brukte angreretten`
+  return charge
+    ? step(
+        title,
+        `Det var under 24 timer før start. Lønnen din for det er ${formatKr(charge.wage)} før skatt, og vi betaler den.`,
+        charge.wage,
+      )
+    : step(title, freeAgain)
 }

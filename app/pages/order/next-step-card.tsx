@@ -12,6 +12,7 @@ import { isViewersTurn, type NextStep, nextStepOf } from './next-step.ts'
 import { OrderAgain } from './order-again.tsx'
 import { closesProblem } from './problem-rules.ts'
 import { isAnswer } from './proposal-rules.ts'
+import { RescindLink } from './rescind-link.tsx'
 import { isUnderWay } from './under-way.ts'
 
 function Words({ text, amount }: NextStep) {
@@ -67,6 +68,7 @@ export function NextStepCard({ order: whole }: { order: OrderDetails }) {
             )}
             <ToTheDay order={order} size="lg" />
             {mayRepeat(order) && <OrderAgain orderId={order.id} size="lg" />}
+            <RescindLink order={order} size="lg" />
           </>
         }
       >
@@ -88,6 +90,7 @@ export function NextStepCard({ order: whole }: { order: OrderDetails }) {
           </ButtonLink>
         )}
         {mayRepeat(order) && <OrderAgain orderId={order.id} />}
+        <RescindLink order={order} />
       </Acts>
     </Card>
   )

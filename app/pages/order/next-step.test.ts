@@ -58,6 +58,7 @@ const bare = (): Omit<OrderDetails, 'gross' | 'wage' | 'standing'> => ({
   deliveredAt: '2026-12-04T11:31:00Z',
   approvesAt: '2026-12-05T11:31:00Z',
   workedHalfHours: 7,
+  ...{ rescindBy: null, rescindedAt: null },
   lastAction: 'deliver',
   reason: null,
   unavailable: null,

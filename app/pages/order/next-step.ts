@@ -9,7 +9,7 @@ import { may } from '#platform/shared/ability.ts'
 import { formatKr } from '#platform/shared/money.ts'
 import { formatAtClock, formatHours, formatMoment, formatSpan } from '#platform/shared/time.ts'
 import { absenceStep, passed } from './absence-words.ts'
-import { endedFree } from './ended-words.ts'
+import { endedFree, rescinded } from './ended-words.ts'
 import { type NextStep, step } from './next-step-words.ts'
 
 export type { NextStep } from './next-step-words.ts'
@@ -271,6 +271,7 @@ export function nextStepOf(order: OrderDetails): NextStep {
   const missed = absenceStep(order, names)
   if (missed) return missed
   if (order.status === 'cancelled' && ours.includes(order.lastAction)) return calledOff(order, names)
+  if (order.lastAction === 'rescind') return rescinded(order, names)
   if (order.viewer === customerRole) return customerSteps[order.status](order, names)
   if (order.viewer === 'worker') return workerSteps[order.status](order, names)
   return may(order, 'resolve')

@@ -27,6 +27,7 @@ const groups = [
     title: 'Juridisk',
     links: [
       { to: '/vilkar-for-bruk', label: 'Vilkår for bruk' },
+      { to: '/angrerett', label: 'Angrerett' },
       { to: '/personvern', label: 'Personvern' },
     ],
   },

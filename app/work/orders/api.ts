@@ -288,6 +288,10 @@ export const orderDetails = orderCard.extend({
   cancellationCharge: z.int().nullable(),
   /** Why that is nothing; null when it costs, or cannot be done. */
   cancellationFree: z.enum(freeReasons).nullable(),
+  /** For the customer: the last day of the right of withdrawal; null where it has passed, or nothing is agreed and open. */
+  rescindBy: z.iso.date().nullable(),
+  /** For the customer: when they used it; null for never. */
+  rescindedAt: instantText.nullable(),
   /** Has the viewing customer blocked the worker? Then a report makes a late cancellation free. */
   blockedByMe: z.boolean(),
   steps: z.array(

@@ -81,6 +81,7 @@ export const orderNotices = defineNotices({
   'order.approved-unanswered': { topic: 'orders', icon: 'check-double' },
   'order.accepted': { topic: 'agreements', icon: 'cal-check' },
   'order.cancelled': { topic: 'agreements', icon: 'ban' },
+  'order.rescinded': { topic: 'agreements', icon: 'ban' },
   'order.given-up': { topic: 'agreements', icon: 'ban' },
   'order.called-off': { topic: 'agreements', icon: 'ban' },
   'order.reassigned': { topic: 'agreements', icon: 'ban' },

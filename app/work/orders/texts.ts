@@ -30,6 +30,13 @@ export const texts = {
   betweenBoth: (least: string, most: string) => `Velg mellom ${least} og ${most}, som de to har meldt`,
   chargeChanged: (sum: string) =>
     `Timene er rettet siden du åpnet siden. Nå er summen ${sum}. Se over, og godkjenn på nytt.`,
+  rescindUntil: (day: string) => `Du har angrerett til ${day}.`,
+  rescindOver: (day: string) => `Angrefristen gikk ut ${day}, så angreretten kan ikke brukes lenger.`,
+  /** What a right of withdrawal came to, for both to read. */
+  rescindedAsked: 'Ingenting var avtalt ennå',
+  rescindedFree: 'Gratis for kunden',
+  rescindedLate:
+    'Under 24 timer før start. Gratis for kunden, og den ansatte får lønn for en sen avbestilling.',
   problemClosed: 'Problemet er lukket',
   anotherProblem: 'Det er meldt et annet problem siden du leste det. Her er det som gjelder nå.',
   /** What happens when the customer of delivered work does nothing. */

@@ -151,6 +151,10 @@ export const seriesDetails = seriesCard.extend({
   /** Is a substitute asked at once when the worker cannot come? Null for whom it does not concern. */
   sendsSubstitute: z.boolean().nullable(),
   reason: z.string().nullable(),
+  /** For the customer: the last day of the right of withdrawal; null where it has passed, or nothing is agreed. */
+  rescindBy: z.iso.date().nullable(),
+  /** Was it used of the whole series? Said to the customer. */
+  isRescinded: z.boolean(),
   /** Who cannot be counted on now, so that it stands still. */
   unavailable: z.enum([customerRole, 'worker']).nullable(),
   rate: z.int().nullable(),

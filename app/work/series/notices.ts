@@ -13,6 +13,7 @@ export const seriesNotices = defineNotices({
   'series.paused': { topic: 'agreements', icon: 'hour' },
   'series.resumed': { topic: 'agreements', icon: 'cal-check' },
   'series.ended': { topic: 'agreements', icon: 'ban' },
+  'series.rescinded': { topic: 'agreements', icon: 'ban' },
   'series.stopped': { topic: 'agreements', icon: 'ban' },
   'series.marked': { topic: 'agreements', icon: 'alert' },
   'series.unmarked': { topic: 'agreements', icon: 'cal-check' },

@@ -64,7 +64,7 @@ export const seriesProcess = defineProcess<SeriesStatus, SeriesParty, SeriesMore
       [customerRole]: {
         title: ({ worker }) => `${worker} sa ja til den faste avtalen`,
         body: facts =>
-          `${about(facts)} ${facts.times} er bekreftet. Hver gang kan avbestilles gratis til 24 timer før start.`,
+          `${about(facts)} ${facts.times} er bekreftet. Hver gang kan avbestilles gratis til 24 timer før start. Du har angrerett til ${facts.rescindBy}.`,
         link: seeSeries,
       },
     },
@@ -210,6 +210,21 @@ export const seriesProcess = defineProcess<SeriesStatus, SeriesParty, SeriesMore
       worker: {
         title: ({ customer }) => `${customer} startet den faste avtalen igjen`,
         body: facts => `${about(facts)} ${facts.times} er bekreftet.`,
+        link: seeSeries,
+      },
+    },
+  },
+  rescind: {
+    from: ['pending', 'active', 'paused'],
+    to: 'ended',
+    by: customerRole,
+    event: 'series.rescinded',
+    button: 'Bruk angreretten',
+    done: 'Gått fra med angreretten',
+    tells: {
+      worker: {
+        title: ({ customer }) => `${customer} brukte angreretten`,
+        body: facts => `${about(facts)} Det er gått fra den faste avtalen. ${callsOff(facts)}`,
         link: seeSeries,
       },
     },

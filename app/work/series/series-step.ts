@@ -23,6 +23,8 @@ export type SeriesFacts = {
   calledOff: string
   kept: string
   rate: string
+  /** The last day of the right of withdrawal, 'tirsdag 8. desember'; empty where nothing is agreed. */
+  rescindBy: string
   reason: string | null
   /** Who is not available; null where that is not what it is about. */
   away: Party | null

@@ -36,6 +36,8 @@ export const texts = {
     `Klokken stilles fram denne natten, så kl. ${time.replace(':', '.')} finnes ikke.`,
   firstTooFar: `Velg en første dag innen ${weeksAhead} uker.`,
   chooseDates: 'Velg minst én dag.',
+  rescindOver: (day: string) =>
+    `Angrefristen gikk ut ${day}, så angreretten kan ikke brukes lenger. Du kan avslutte avtalen når du vil.`,
   notAmongDates: 'Dagene er endret siden du så dem. Se over og velg på nytt.',
   priceChanged: (rate: string) => `Timeprisen er nå ${rate}. Se over og bekreft på nytt.`,
   ownPriceChanged: (rate: string) =>

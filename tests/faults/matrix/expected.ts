@@ -82,7 +82,7 @@ const rows: [statuses: Statuses, operations: string][] = [
   // Its customer.
   [
     [401, 403, 404, 403, 200, 401, 403],
-    'openRequests.one orders.again payments.one payments.test substitutes.find',
+    'rescind.form rescind.seriesForm rescind.pdf openRequests.one orders.again payments.one payments.test substitutes.find',
   ],
   [[401, 403, 404, 403, 200, 401, 404], 'openRequests.withdraw'],
   // One or both parties; administrators are told that it is not theirs.
@@ -92,7 +92,7 @@ const rows: [statuses: Statuses, operations: string][] = [
      evidence.state messages.markRead messages.block messages.unblock messages.conversation orders.accept orders.decline
      changes.changeRequest changes.changeDetails changes.propose changes.counter changes.accept changes.decline
      changes.withdraw orders.withdraw orders.cancel orders.giveUp orders.start orders.deliver orders.approve orders.complain orders.onTheWay orders.reportProblem orders.solveProblem
-     orders.stop orders.confirmHours orders.objectHours
+     rescind.order rescind.begun orders.stop orders.confirmHours orders.objectHours
      orders.moreTimeChoices orders.askMoreTime orders.grantMoreTime orders.refuseMoreTime orders.withdrawMoreTime
      orders.correctHours orders.absent orders.wasThere orders.askLook orders.shutOut orders.wasHome today.fine
      today.help today.leave today.press reviews.write reviews.writeOfCustomer reviews.answer`,
@@ -101,7 +101,7 @@ const rows: [statuses: Statuses, operations: string][] = [
   [
     [401, 404, 404, 404, 200, 401, 404],
     `payments.answer openRequests.takeBack payments.look payments.mend payments.answerTest reviews.ofCustomer series.one series.resumePreview series.accept
-     series.decline series.withdraw series.skip series.pause series.resume series.end series.stop
+     series.decline series.withdraw series.skip series.pause series.resume series.end series.stop rescind.series
      series.wantSubstitute series.noSubstitute substitutes.ask`,
   ],
   // A customer may write to any listed worker, and report any published review.

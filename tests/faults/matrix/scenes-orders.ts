@@ -7,6 +7,9 @@ import { monday, openSeries } from '../../database/series-people.ts'
 import { nineOClock } from '../../database/world.ts'
 import type { Scene, World } from './stage.ts'
 
+/** What stands in the form of the right of withdrawal. */
+const signed = { name: 'Marte Kvam', address: 'Storgata 1, 0155 Oslo' }
+
 type Scenes = Record<string, () => Promise<Scene>>
 
 /** Orders, from request to the last word in a complaint. */
@@ -21,6 +24,8 @@ export async function orderScenes(world: World): Promise<Scenes> {
   const { oneOrder } = await import('#app/work/orders/server/queries.ts')
   const { proposeChange } = await import('#app/work/changes/server/propose-change.ts')
   const { atTime, now } = await import('#platform/clock.server.ts')
+  const { rescindOrder } = await import('#app/work/rescind/server/rescind-order.ts')
+  const { orderForm } = await import('#app/work/rescind/server/queries.ts')
   const { picture, pictureOf } = await import('./pictures.ts')
 
   const two = async () => ({ customer: await world.customer(), worker: await world.worker() })
@@ -129,6 +134,15 @@ export async function orderScenes(world: World): Promise<Scenes> {
     'orders.decline': one(pending, 'worker', () => ({ reason: 'Opptatt' })),
     'orders.withdraw': one(pending, 'customer'),
     'orders.cancel': one(confirmed, 'customer', () => ({ expectedCharge: 0 })),
+    'rescind.form': one(confirmed, 'customer'),
+    'rescind.order': one(confirmed, 'customer', () => signed),
+    'rescind.begun': one(started, 'customer', () => ({ workedHalfHours: 2, ...signed })),
+    'rescind.pdf': async () => {
+      const { orderId, customer } = await confirmed()
+      await rescindOrder({ actor: customer }, { orderId, ...signed })
+      const { declared } = await orderForm({ actor: customer }, { orderId })
+      return { input: { declarationId: declared?.id ?? '' }, right: customer }
+    },
     'orders.giveUp': one(confirmed, 'worker', () => ({ reason: 'Syk' })),
     'orders.start': one(async () => {
       const made = await confirmed()
@@ -250,6 +264,8 @@ export async function agreementScenes(world: World): Promise<Scenes> {
       const { customer, worker } = await series.two()
       return { input: series.wishFor(worker), right: customer, at }
     },
+    'rescind.seriesForm': one(series.running, 'customer'),
+    'rescind.series': one(series.running, 'customer', async () => signed),
     'payments.series': async () => {
       const { customer, worker } = await series.two()
       const preview = await atTime(at, () => seriesPreview({ actor: customer }, series.wishFor(worker)))

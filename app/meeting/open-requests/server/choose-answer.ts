@@ -82,7 +82,7 @@ async function order(
   const worker = await personOf(tx, answer.workerId)
   const ruling = canOrder(worker, 'accept', placed, now)
   if (!ruling.allowed) throw conflict(ruling.message, ruling.reason)
-  await advanceOrder({ ...quiet, actor: worker }, placed, 'accept')
+  await advanceOrder({ ...quiet, actor: worker }, placed, 'accept', { set: { agreedAt: now } })
   return orderId
 }
 

@@ -5,17 +5,19 @@ import { firstName } from '#app/facts/names.ts'
 import type { OrderEvent } from '#app/facts/orders-events.ts'
 import { customerRole, type Party } from '#app/facts/roles.ts'
 import { standardLabel } from '#app/facts/services.ts'
+import { lastWithdrawalDay } from '#app/facts/withdrawal-period.ts'
 import { openAnswers, openRequests } from '#app/schema/open-requests.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { mailPerson, markLinksRead, notify } from '#app/services/notifications/server/index.ts'
 import { orderFile } from '#app/work/calendar/server/index.ts'
 import { entryTitle } from '#app/work/calendar/texts.ts'
+import { orderTexts } from '#app/work/orders/server/index.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { fixed } from '#platform/db/fixed.server.ts'
 import { type Reaction, type ReactionContext, react } from '#platform/events.ts'
 import { publicUrl } from '#platform/http/public-url.ts'
 import { tellLive } from '#platform/realtime/live.server.ts'
-import { formatSpan } from '#platform/shared/time.ts'
+import { formatDay, formatSpan, instantOf } from '#platform/shared/time.ts'
 import type { OpenRequestEvent } from '../events.ts'
 import { customerRequestPath, workerRequestPath } from '../links.ts'
 import { type Audience, type OpenFacts, openProcess } from '../process.ts'
@@ -165,11 +167,12 @@ const mailCustomer = react<OpenRequestEvent, OpenRequestEvent['type']>(
     const found = await tellable(tx, data)
     const { request, customer, facts } = found
     if (!request.orderId) return
+    const lastDay = instantOf(lastWithdrawalDay(now), '12:00') ?? now
     await mailPerson(tx, customer.userId, {
       subject: `${texts.agreed}: ${facts.service}`,
       heading: texts.agreed,
       paragraphs: [
-        `Du valgte ${facts.worker}. ${freeCancellation(found.wanted.startsAt, now)} Legg avtalen i kalenderen din med filen som følger med.`,
+        `Du valgte ${facts.worker}. ${freeCancellation(found.wanted.startsAt, now)} ${orderTexts.rescindUntil(formatDay(lastDay))} Legg avtalen i kalenderen din med filen som følger med.`,
       ],
       facts: [
         ['Oppdrag', facts.service],

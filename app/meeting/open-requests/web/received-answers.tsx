@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
-import { messagesPath, workerPath } from '#app/facts/addresses.ts'
+import { messagesPath, withdrawalPath, workerPath } from '#app/facts/addresses.ts'
 import { freeUntilText } from '#app/facts/free-cancellation.ts'
 import { firstName } from '#app/facts/names.ts'
 import { nightSentence } from '#app/facts/night.ts'
@@ -217,7 +217,10 @@ function ChooseDialog({ request, answer, choose, close }: ChooseProps) {
       </div>
       <p className="text-sm text-muted">
         {freeUntilText(answer.freeUntil)} Du har 14 dagers angrerett. Når du bestiller, samtykker du i at
-        arbeidet kan starte før de 14 dagene er gått, og at angreretten faller bort når jobben er utført.
+        arbeidet kan starte før de 14 dagene er gått, og at angreretten faller bort når jobben er utført.{' '}
+        <Link to={withdrawalPath} target="_blank">
+          Les om angreretten
+        </Link>
       </p>
     </Dialog>
   )

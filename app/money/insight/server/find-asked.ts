@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, unionAll } from 'drizzle-orm/pg-core'
 import type { StandardServiceId } from '#app/facts/services.ts'
 import { openRequests } from '#app/schema/open-requests.server.ts'
@@ -17,7 +17,11 @@ const inSpan = (column: AnyPgColumn, { from, to }: Span) => and(gte(column, from
 const gotYes: SQL<boolean> = sql<boolean>`(${orders.status} <> 'cancelled' or exists (select 1 from ${orderSteps} where ${orderSteps.orderId} = ${orders.id} and ${orderSteps.action} = 'accept'))`
 
 /** One who took the request back waits for nobody. */
-const stillAsks = and(ne(orders.status, 'pending'), ne(orders.lastAction, 'withdraw'))
+const stillAsks = and(
+  ne(orders.status, 'pending'),
+  ne(orders.lastAction, 'withdraw'),
+  or(ne(orders.lastAction, 'rescind'), isNotNull(orders.agreedAt)),
+)
 
 /** What workers were asked for, whatever way the request came. */
 const ordersAsked = (read: Reader, span: Span) =>

@@ -7,6 +7,7 @@ export const orderActionIds = [
   'decline',
   'withdraw',
   'cancel',
+  'rescind',
   'give-up',
   'on-the-way',
   'start',
@@ -49,5 +50,5 @@ export const orderActionIds = [
   'answer-review',
 ] as const satisfies readonly ActionId[]
 
-/** An action on an order that exists: each has an entry in `orderActions`. */
-export type OrderActionId = Exclude<(typeof orderActionIds)[number], 'place'>
+/** An action on an order that exists: each has an entry in `orderActions`. `rescind` has a page of its own. */
+export type OrderActionId = Exclude<(typeof orderActionIds)[number], 'place' | 'rescind'>

@@ -1,3 +1,4 @@
+import { rescindPath } from '#app/facts/addresses.ts'
 import { firstName } from '#app/facts/names.ts'
 import { lateCancellationShare } from '#app/facts/order-process.ts'
 import { blockIsSeen, whyFreeTexts } from '#app/work/orders/free-reasons.ts'
@@ -5,8 +6,10 @@ import { client } from '#app/work/orders/web/client.ts'
 import { formatPercent } from '#app/work/orders/web/price-parts.part.ts'
 import { useOrderNow } from '#app/work/orders/web/queries.part.ts'
 import { formatKr } from '#platform/shared/money.ts'
-import { formatSpan } from '#platform/shared/time.ts'
+import { formatDay, formatSpan } from '#platform/shared/time.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { Loading, SkeletonText } from '#ui/skeleton.tsx'
 import { ActionDialog, type ActionDialogProps } from './action-dialog.tsx'
 import { useAction } from './use-action.ts'
@@ -79,6 +82,17 @@ export function CancelDialog({ order, close }: ActionDialogProps) {
           {formatKr(data.agreed.gross)}: <strong>{formatKr(charge)}</strong>. {data.worker.name} får lønn for
           det.
         </p>
+      )}
+      {data?.rescindBy && charge !== null && charge > 0 && (
+        <Notice
+          action={
+            <ButtonLink to={rescindPath(order.id)} size="sm">
+              Bruk angreretten
+            </ButtonLink>
+          }
+        >
+          Du har angrerett til {formatDay(`${data.rescindBy}T11:00Z`)}: bruker du den, betaler du ingenting.
+        </Notice>
       )}
     </ActionDialog>
   )

@@ -1,4 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
+import { withdrawalPath } from '#app/facts/addresses.ts'
 import { orderTimes } from '#app/facts/order-process.ts'
 import type { Price } from '#app/facts/price.ts'
 import { Quote } from '#app/work/orders/web/quote.part.tsx'
@@ -10,6 +11,7 @@ import { cx } from '#ui/cx.ts'
 import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Input } from '#ui/input.tsx'
+import { Link } from '#ui/link.tsx'
 import type { AskTyped } from './ask-form.ts'
 import type { AskSummary } from './summary.ts'
 import { shortDayOf } from './words.ts'
@@ -81,6 +83,11 @@ export function StepPrice({
         className="text-sm"
         label="Jobben kan gjøres før angrefristen på 14 dager er ute. Da faller angreretten bort når den er utført."
       />
+      <p className="-mt-2 pl-8 text-sm">
+        <Link to={withdrawalPath} target="_blank">
+          Les om angreretten
+        </Link>
+      </p>
       <p className="flex gap-2.5 text-sm leading-[1.45] text-muted">
         <Icon name="wallet" className="mt-px size-[18px] flex-none" />
         Du forplikter deg til å betale hvis {name} godtar. {name} svarer innen 48 timer, og du kan trekke

@@ -15,11 +15,11 @@ export const acceptOrder = step('accept', {
   input: acceptInput,
   load: async ({ tx, input, now }) =>
     withOtherTimes(tx, await lockOrder(tx, input.orderId, { withWorker: true }), now),
-  change: async ({ tx, input }, order) => {
+  change: async ({ tx, input, now }, order) => {
     if (input.agreement !== undefined && input.agreement !== order.agreement)
       throw conflict(texts.changedSince, 'state.changed')
     await demandWay(tx, order)
-    return {}
+    return { set: { agreedAt: now } }
   },
   constraints: {
     orders_worker_busy: () => conflict(texts.slotTaken, 'slot-taken'),

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { orderVisits } from '#app/schema/evidence.server.ts'
 import { hasBlocked } from '#app/schema/messages.server.ts'
 import { orderSteps, orders } from '#app/schema/orders.server.ts'
+import { rescissions } from '#app/schema/rescind.server.ts'
 import { fixed } from '#platform/db/fixed.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { listIn } from '#platform/db/tables.server.ts'
@@ -25,6 +26,11 @@ const find = fixed('order_with_all', db =>
             by: sql`${orderVisits.cameAt}`,
           },
         ),
+        /** When the customer went back on it, alone or with its series. */
+        rescindedAt: sql<
+          string | null
+        >`(select min(${rescissions.at}) from ${rescissions} where ${rescissions.orderId} = ${orders.id}
+          or (${orders.lastAction} = 'rescind' and ${rescissions.seriesId} = ${orders.seriesId}))`,
         steps: listIn<Step & { at: string }>(
           {
             ...{ action: orderSteps.action, at: orderSteps.at, note: orderSteps.note },
@@ -46,5 +52,11 @@ export async function findOrder(read: Reader, orderId: string) {
     cameAt: new Date(cameAt),
     wentAt: wentAt === null ? null : new Date(wentAt),
   }))
-  return { ...found, visits, steps: found.steps.map(step => ({ ...step, at: new Date(step.at) })) }
+  const rescindedAt = found.rescindedAt && new Date(found.rescindedAt).toISOString()
+  return {
+    ...found,
+    visits,
+    rescindedAt,
+    steps: found.steps.map(step => ({ ...step, at: new Date(step.at) })),
+  }
 }

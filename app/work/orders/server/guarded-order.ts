@@ -23,6 +23,8 @@ export type GuardedOrder = {
   moreHalfHours: number | null
   onTheWayAt: Date | null
   expiresAt: Date
+  /** When it was agreed; null while it is not. */
+  agreedAt: Date | null
   /** The open proposal of change. */
   proposal: { id: string; by: Party; expiresAt: Date } | null
   deliveredAt: Date | null

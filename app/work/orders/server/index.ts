@@ -44,10 +44,12 @@ export {
   mayPlace,
   obstacleTo,
 } from './placing-rules.ts'
-export { can, mayStartAt, partyOf } from './policy.ts'
+export { can, canSee, mayStartAt, partyOf } from './policy.ts'
 export { guarded, paidNow } from './present-order.ts'
 export { besideWords, factsOf, orderReactions } from './reactions.ts'
 export { reassigned } from './reassign-order.ts'
-export { stopOrder } from './stop-order.ts'
+export { rescindBy } from './rescind-rules.ts'
+export { rescission } from './rescission.ts'
+export { stopOrder, stopped } from './stop-order.ts'
 export { cardUntil, findTakenTime, isWithoutCard, type TakenTime } from './taken-time.ts'
 export { expireItself } from './timers.ts'

@@ -156,6 +156,7 @@ export async function createOrder(
     moreHalfHours: null,
     problemAt: null,
     claimUntil: null,
+    agreedAt: null,
     approvesAt: null,
     completedAt: null,
     objectionUntil: null,

@@ -1,6 +1,7 @@
 import { lapsesAt, reportsFrom } from '#app/facts/absence-steps.ts'
 import { dayTimes } from '#app/facts/day-steps.ts'
 import { orderTimes, reviewsCloseAt, reviewsShowAt } from '#app/facts/order-process.ts'
+import { withdrawalEnds } from '#app/facts/withdrawal-period.ts'
 import { MINUTE } from '#platform/shared/time.ts'
 import { after, type GuardedOrder } from './guarded-order.ts'
 
@@ -20,11 +21,12 @@ function momentsOf(order: GuardedOrder, now: Date): (Date | null)[] {
         endsAt,
         lapsesAt(endsAt),
         proposal?.expiresAt ?? null,
+        order.agreedAt && withdrawalEnds(order.agreedAt),
         // While somebody is late the page says what the clock is.
         startsAt <= now && now < endsAt ? after(now, MINUTE) : null,
       ]
     case 'in_progress':
-      return [endsAt]
+      return [endsAt, order.agreedAt && withdrawalEnds(order.agreedAt)]
     case 'delivered':
       return [order.approvesAt]
     case 'cancelled':

@@ -23,6 +23,7 @@ import { after, type GuardedOrder, inTurn, passed, type TimeRules } from './guar
 import { lateRules } from './late-rules.ts'
 import { lawRules } from './law-rules.ts'
 import { problemRules } from './problem-rules.ts'
+import { rescindRules } from './rescind-rules.ts'
 import { substituteRules } from './substitute-rules.ts'
 import { isWithoutCard } from './taken-time.ts'
 import { workRules } from './work-rules.ts'
@@ -88,6 +89,7 @@ const timeRules: TimeRules = {
         )
       : allow,
   ...substituteRules,
+  ...rescindRules,
   ...problemRules,
   review: (order, now) => mayReview(order, 'byCustomer', now),
   'review-customer': (order, now) => mayReview(order, 'byWorker', now),
@@ -124,6 +126,7 @@ const ends: readonly ActionId[] = [
     'review',
     'review-customer',
     'cancel',
+    'rescind',
     'change-details',
     'start',
     'was-there',

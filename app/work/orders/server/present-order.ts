@@ -21,6 +21,7 @@ import { nextChangeOf } from './next-change.ts'
 import { addressFor, placeFor } from './place-seen.ts'
 import { abilitiesOf, can, countedOn, partyOf } from './policy.ts'
 import { presentReviews } from './present-reviews.ts'
+import { rescindBy } from './rescind-rules.ts'
 import { lawfulOf } from './taken-time.ts'
 
 /** Half hours that are paid for when a found order is called off now; null when the work was not begun. */
@@ -118,6 +119,9 @@ type WholeOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>> & Pick<Guar
 /** In these states it matters whether both can come. */
 const uncertain: readonly string[] = orderProcess.steps.mark.from
 
+/** In these states it can be gone back on what is agreed. */
+const agreedAndOpen: readonly string[] = ['confirmed', 'in_progress']
+
 /** What else the viewer has on the days of a proposal, and the way there from the viewing worker's home district. */
 type Around = { beside: Beside[]; way: Way | null }
 
@@ -164,6 +168,9 @@ export function presentDetails(
     standing: presentLine(standingPrice({ ...order, agreed, charge })),
     cancellationCharge: mayCancel ? (cancellationPrice(cancelling, now)?.gross ?? 0) : null,
     cancellationFree: mayCancel ? whyFree(cancelling, now) : null,
+    rescindBy:
+      card.viewer === customerRole && agreedAndOpen.includes(order.status) ? rescindBy(order, now) : null,
+    rescindedAt: card.viewer === customerRole ? found.rescindedAt : null,
     blockedByMe:
       (card.viewer === customerRole && found.blockedByCustomer) ||
       (card.viewer === 'worker' && found.blockedByWorker),

@@ -24,6 +24,7 @@ import { orderNotices } from '../notices.ts'
 import { texts } from '../texts.ts'
 import { tellOverlapping } from './overlapping.ts'
 import { addressFor } from './place-seen.ts'
+import { rescindBy } from './rescind-rules.ts'
 
 const formatUntil = (at: Date | null) => at && formatMoment(at)
 
@@ -49,6 +50,7 @@ export const factsOf = (order: ToldOrder, now: Date, reason: string | null, what
   reason,
   what,
   free: freeCancellation(order.startsAt, now),
+  rescind: rescindText(order, now),
   charged: order.charged && formatKr(order.charged.gross),
   objectBy: formatUntil(order.objectionUntil ?? order.claimUntil),
   arrives: order.arrivesAt && formatAtClock(order.arrivesAt),
@@ -56,6 +58,11 @@ export const factsOf = (order: ToldOrder, now: Date, reason: string | null, what
   reviews: order.reviews,
   reviewsShow: order.completedAt && formatDay(reviewsShowAt(order.completedAt)),
 })
+
+function rescindText(order: ToldOrder, now: Date): string {
+  const day = rescindBy(order, now)
+  return day ? texts.rescindUntil(formatDay(day)) : ''
+}
 
 /** What a mail lists of an order, for one of its parties. The address as they may know it; never the entry note. */
 export const mailFacts = (order: ToldOrder, role: Party, now: Date): [string, string][] => [
@@ -100,6 +107,8 @@ const calendarWords: Partial<Record<ActionId, { title: string; body: string }>> 
     title: 'Avtalen er avsluttet',
     body: 'En annen er spurt om å komme i stedet. Filen som følger med, tar den gamle avtalen bort fra kalenderen din.',
   },
+  // Nobody gets these words: what was declared is acknowledged with the file.
+  rescind: { title: '', body: '' },
   // Nobody gets these words: administrators have no calendar with us. The parties' notices bring the file.
   'call-off': { title: '', body: '' },
   reassign: { title: '', body: '' },
@@ -117,7 +126,7 @@ const mailWhoeverDidIt: Reaction[] = orderProcess.rows
       const order = leftBy(data.action, data.order)
       const isWorker = data.actorUserId === order.worker.userId
       const by = or ? (isWorker ? 'worker' : customerRole) : taker
-      if (data.quiet || !words || (by !== 'worker' && by !== customerRole)) return
+      if (data.quiet || !words?.title || (by !== 'worker' && by !== customerRole)) return
       await mailPerson(tx, (by === 'worker' ? order.worker : order.customer).userId, {
         subject: `${words.title}: ${order.serviceName}`,
         heading: words.title,

@@ -44,7 +44,11 @@ export async function makeOrders(
     }
     const wish = { seriesId, serviceId, date, time, halfHours, ...wishOf(openWish(series), 'chosen'), tasks }
     const orderId = await createOrder(standing, parties, wish)
-    await advance(standing, await lockOrder(tx, orderId), 'accept', { note: 'Del av en fast avtale' })
+    await advance(standing, await lockOrder(tx, orderId), 'accept', {
+      // What the series was agreed by; it is being agreed now where it has no answer yet.
+      set: { agreedAt: series.answeredAt ?? now },
+      note: 'Del av en fast avtale',
+    })
     made.push(orderId)
   }
   await tx

@@ -30,6 +30,7 @@ const seriesOf = (
   status,
   customerId: 'c',
   workerId: 'w',
+  answeredAt: status === 'pending' ? null : now,
   expiresAt: status === 'pending' ? new Date(now.getTime() + hoursLeft * HOUR) : null,
   sendsSubstitute,
 })
@@ -87,6 +88,7 @@ describe('the process of a series', () => {
       calledOff: '9 ganger',
       kept: '1 gang',
       rate: '400 kr/t',
+      rescindBy: 'tirsdag 8. desember',
       reason: 'Syk',
       away: null,
     }

@@ -1,7 +1,9 @@
 import { customerRole } from '#app/facts/roles.ts'
+import { lastWithdrawalDay, mayWithdraw } from '#app/facts/withdrawal-period.ts'
 import type { Actor } from '#platform/shared/actor.ts'
 import { allow, allowFrom, deny, hide, type Ruling } from '#platform/shared/policy.ts'
 import { policyOf } from '#platform/shared/process.ts'
+import { formatDay } from '#platform/shared/time.ts'
 import { seriesLook } from '../labels.ts'
 import { type SeriesActionId, type SeriesParty, type SeriesStatus, seriesProcess } from '../series-process.ts'
 import { texts } from '../texts.ts'
@@ -13,6 +15,8 @@ export type GuardedSeries = {
   workerId: string
   /** When a request ends by itself. */
   expiresAt: Date | null
+  /** When it was answered; null while it waits. */
+  answeredAt: Date | null
   /** Is a substitute asked without asking the customer first? */
   sendsSubstitute: boolean
 }
@@ -45,6 +49,10 @@ const { can, abilitiesOf } = policyOf(seriesProcess, {
   stale: ({ status }) => texts.stale(seriesLook(status).label),
   rules: {
     accept: (series, now) => (runsOut(series, now) ? deny('state.expired', texts.expired) : allow),
+    rescind: ({ status, answeredAt }, now) =>
+      status === 'pending' || answeredAt === null || mayWithdraw(answeredAt, now)
+        ? allow
+        : deny('state.too-late', texts.rescindOver(formatDay(lastWithdrawalDay(answeredAt)))),
     'want-substitute': ({ sendsSubstitute }) =>
       sendsSubstitute ? deny('state.chosen', texts.changed) : allow,
     'no-substitute': ({ sendsSubstitute }) => (sendsSubstitute ? allow : deny('state.chosen', texts.changed)),

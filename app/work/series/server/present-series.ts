@@ -6,6 +6,7 @@ import { priceOf } from '#app/facts/price.ts'
 import type { OrderStatus } from '#app/facts/process-step.ts'
 import { customerRole, type Party } from '#app/facts/roles.ts'
 import { wishOf } from '#app/facts/wish-fields.ts'
+import { lastWithdrawalDay } from '#app/facts/withdrawal-period.ts'
 import { openWish } from '#app/work/orders/server/index.ts'
 import { cancellationPrice, whyFree } from '#app/work/orders/settlement.ts'
 import type { Way } from '#app/work/travel/way.ts'
@@ -116,6 +117,8 @@ export function presentSeriesDetails(
     tasks: series.tasks,
     sendsSubstitute: card.viewer === customerRole ? series.sendsSubstitute : null,
     reason: series.reason,
+    rescindBy: card.viewer === customerRole ? rescindByOf(found, actor, now) : null,
+    isRescinded: card.viewer === customerRole && steps.some(({ action }) => action === 'rescind'),
     unavailable: found.worker.shut ? 'worker' : found.customer.shut ? customerRole : null,
     rate: rate === null ? null : kroner(rate),
     dates: [
@@ -135,6 +138,13 @@ export function presentSeriesDetails(
       }
     }),
   }
+}
+
+/** Until when the customer may go back on the whole of it. */
+function rescindByOf(found: FoundSeries, actor: Actor, now: Date): LocalDate | null {
+  const { status, answeredAt } = found.series
+  const may = status !== 'pending' && canTake(actor, 'rescind', guardedSeries(found), now).allowed
+  return may && answeredAt ? lastWithdrawalDay(answeredAt) : null
 }
 
 const nothing = { instead: null, orderId: null, orderStatus: null, skipCharge: null, skipFree: null }

@@ -3,6 +3,7 @@ import { orderPath, seriesPath } from '#app/facts/addresses.ts'
 import { firstName } from '#app/facts/names.ts'
 import type { OrderEvent } from '#app/facts/orders-events.ts'
 import { customerRole, type Party } from '#app/facts/roles.ts'
+import { lastWithdrawalDay } from '#app/facts/withdrawal-period.ts'
 import { orders } from '#app/schema/orders.server.ts'
 import { mailPerson, markNoticesRead, notify } from '#app/services/notifications/server/index.ts'
 import { ordersFile } from '#app/work/calendar/server/index.ts'
@@ -41,6 +42,7 @@ function factsOf(found: FoundSeries, data: Told): SeriesFacts {
     times: timesText(wished.length || data.made.length),
     calledOff: data.calledOff.length > 0 ? timesText(data.calledOff.length) : '',
     kept: data.kept > 0 ? timesText(data.kept) : '',
+    rescindBy: series.answeredAt ? dayOf(lastWithdrawalDay(series.answeredAt)) : '',
     rate: data.rate === null ? '' : formatRate(data.rate),
     reason: data.reason,
     away: data.away,
@@ -162,6 +164,7 @@ const tellParties: Reaction[] = seriesProcess.rows.map(({ event }) =>
 const rememberSkips: Reaction[] = (
   [
     'order.cancelled',
+    'order.rescinded',
     'order.given-up',
     'order.absent',
     'order.called-off',
@@ -175,7 +178,7 @@ const rememberSkips: Reaction[] = (
     if (!order.seriesId) return
     const [found] = await findSeries(tx, seriesWithId(order.seriesId), now)
     const name = firstName(found?.worker.fullName ?? '')
-    const isTheirs = data.action !== 'cancel'
+    const isTheirs = data.action !== 'cancel' && data.action !== 'rescind'
     const isOurs = data.action === 'call-off' || data.action === 'reassign'
     const ours = data.left === undefined ? texts.calledOffByUs : texts.begunThenOver
     const note = isOurs ? ours : texts.givenUp(name)

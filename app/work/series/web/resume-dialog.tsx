@@ -64,9 +64,9 @@ export function ResumeDialog({ series, close }: SeriesDialogProps) {
             <p className="text-sm text-muted">Hver gang er med {nightWords(data.night)}.</p>
           )}
           <p className="text-sm text-muted">
-            {name} har sagt ja til avtalen, så dagene bekreftes med en gang. Du samtykker i at arbeidet kan
-            starte før de 14 dagene med angrerett er gått, og forplikter deg til å betale for hver gang når
-            jobben er gjort. Hver gang kan avbestilles gratis til 24 timer før.
+            {name} har sagt ja til avtalen, så dagene bekreftes med en gang. Du forplikter deg til å betale
+            for hver gang når jobben er gjort. Hver gang kan avbestilles gratis til 24 timer før. Angreretten
+            regnes fra den faste avtalen ble inngått.
           </p>
         </>
       )}

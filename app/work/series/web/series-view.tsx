@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { messagesPath } from '#app/facts/addresses.ts'
+import { messagesPath, rescindSeriesPath } from '#app/facts/addresses.ts'
 import { firstName } from '#app/facts/names.ts'
 import { nightWords } from '#app/facts/night.ts'
 import { customerRole } from '#app/facts/roles.ts'
@@ -17,7 +17,7 @@ import { PageHead } from '#ui/page-head.tsx'
 import { Portrait } from '#ui/portrait.tsx'
 import type { SeriesDetails } from '../api.ts'
 import { seriesStepOf } from '../next-step.ts'
-import { rhythmText, whenLabel } from '../texts.ts'
+import { dayOf, rhythmText, whenLabel } from '../texts.ts'
 import { DatesCard } from './dates-card.tsx'
 import { useSeries } from './queries.part.ts'
 import { SeriesActions } from './series-actions.tsx'
@@ -83,6 +83,11 @@ function NextCard({ series }: { series: SeriesDetails }) {
       <p className="break-words">{text}</p>
       <div className="mt-5 flex flex-wrap gap-3 empty:hidden">
         {series.abilities.length > 0 && <SeriesActions series={series} />}
+        {(series.rescindBy || series.isRescinded) && (
+          <ButtonLink to={rescindSeriesPath(series.id)} variant="quiet">
+            {series.rescindBy ? `Angrerett til ${dayOf(series.rescindBy)}` : 'Se bekreftelsen'}
+          </ButtonLink>
+        )}
       </div>
     </Card>
   )

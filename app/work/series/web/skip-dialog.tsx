@@ -1,9 +1,13 @@
+import { rescindPath } from '#app/facts/addresses.ts'
 import { firstName } from '#app/facts/names.ts'
 import { whyFreeTexts } from '#app/work/orders/free-reasons.ts'
 import { formatKr } from '#platform/shared/money.ts'
 import { formatMoment } from '#platform/shared/time.ts'
 import { ActionDialog } from '#ui/action-dialog.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
 import type { SeriesDetails } from '../api.ts'
+import { dayOf } from '../texts.ts'
 import { client } from './client.ts'
 import { useSeriesNow } from './queries.part.ts'
 import { useSeriesAction } from './use-series-action.ts'
@@ -49,6 +53,17 @@ export function SkipDialog({
           Det er mindre enn 24 timer til start. Da koster det halve prisen:{' '}
           <strong>{formatKr(charge)}</strong>. {name} får lønn for det.
         </p>
+      )}
+      {data.rescindBy && day?.orderId && charge !== null && charge > 0 && (
+        <Notice
+          action={
+            <ButtonLink to={rescindPath(day.orderId)} size="sm">
+              Bruk angreretten
+            </ButtonLink>
+          }
+        >
+          Du har angrerett til {dayOf(data.rescindBy)}: bruker du den, betaler du ingenting.
+        </Notice>
       )}
     </ActionDialog>
   )
