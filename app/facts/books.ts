@@ -32,6 +32,7 @@ export const chart = {
   5400: account('Arbeidsgiveravgift', 'cost'),
   5420: account('Pensjon', 'cost'),
   7770: account('Betalingsgebyr', 'cost'),
+  7790: account('Utlegg dekket av oss', 'cost'),
 } as const satisfies Record<number, { name: string; kind: AccountKind }>
 
 export type AccountNumber = keyof typeof chart
@@ -60,6 +61,7 @@ export const accounts = {
   contributionCost: 5400,
   pensionCost: 5420,
   fees: 7770,
+  struckOutlays: 7790,
 } as const satisfies Record<string, AccountNumber>
 
 /** Where sales of each VAT code stand. */

@@ -1,7 +1,8 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { livePayment } from '#app/facts/payment-states.ts'
 import { agreedLine, orderLines, orders } from '#app/schema/orders.server.ts'
+import { outlays } from '#app/schema/outlays.server.ts'
 import { paymentActs, payments, refunds } from '#app/schema/payments.server.ts'
 import { isFinal } from '#app/work/orders/settlement.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
@@ -29,6 +30,22 @@ const credited = sql<number>`coalesce((
   select sum(${refunds.amount}) from ${refunds} where ${refunds.orderId} = ${orders.id}
 ), 0)::bigint`.mapWith(Number)
 
+/** What is bought for an order, and what its customer has said yes to: a ceiling until there is a receipt. */
+const outlaySum = (what: SQL) =>
+  sql<number>`coalesce((
+  select sum(${what}) from ${outlays} where ${outlays.orderId} = ${orders.id}
+), 0)::bigint`.mapWith(Number)
+const bought = outlaySum(sql`case when ${outlays.status} = 'bought' then ${outlays.amount} end`)
+const answered = outlaySum(
+  sql`case ${outlays.status} when 'bought' then ${outlays.amount} when 'approved' then ${outlays.most} end`,
+)
+
+/** Was it asked to be taken or let go of? What is left then is on its way out. */
+const isSpent = sql<boolean>`exists (
+  select from ${paymentActs} where ${paymentActs.paymentId} = ${payments.id}
+    and ${paymentActs.kind} in ('capture', 'release') and ${paymentActs.refusedAt} is null
+)`
+
 /** The payments that stand for an order, held, with the order and what it costs. Nothing for one that nobody paid by us. */
 const lockLive = fixed('lock_payments', db =>
   db
@@ -36,7 +53,7 @@ const lockLive = fixed('lock_payments', db =>
       payment: payments,
       toTake: askedOf('capture'),
       toReturn: askedOf('refund'),
-      credited,
+      ...{ credited, bought, answered, isSpent },
       order: {
         id: orders.id,
         status: orders.status,
@@ -71,7 +88,7 @@ async function takeCharge(tx: Transaction, live: readonly Live[], due: Ore, now:
   const held = live.filter(({ payment: { status } }) => status === 'held')
   const parts = held.map(one => ({
     id: one.payment.id,
-    left: one.payment.held - one.payment.released - takenOf(one),
+    left: one.isSpent ? 0 : one.payment.held - one.payment.released - takenOf(one),
   }))
   const { takes, releases, short } = shareOut(parts, Math.max(0, due))
   for (const { id, amount } of takes)
@@ -100,8 +117,8 @@ async function giveBack(tx: Transaction, live: readonly Live[], due: Ore, now: D
 }
 
 /**
- * Brings the payments of an order to where the order is: what was charged is taken and the rest let go of, once; until then what is
- * agreed is covered. Does nothing twice, so whatever happened may call it. Orders that nobody paid by us are left alone.
+ * Brings the payments of an order to where the order is: what was charged and bought is taken and the rest let go of, once; until then
+ * what is agreed is covered. Does nothing twice, so whatever happened may call it. Orders that nobody paid by us are left alone.
  */
 export async function settleOrder(tx: Transaction, id: string, now: Date): Promise<void> {
   const live = await lockLive(tx, { orderId: id })
@@ -111,7 +128,7 @@ export async function settleOrder(tx: Transaction, id: string, now: Date): Promi
   const charge = gross ?? (isFinal({ ...order, charge: null }) ? 0 : null)
   if (charge !== null) {
     const paid = live.reduce((sum, one) => sum + takenOf(one) - returnedOf(one), 0)
-    const due = charge - first.credited - paid
+    const due = charge + first.bought - first.credited - paid
     await takeCharge(tx, live, due, now)
     if (due < 0) await giveBack(tx, live, -due, now)
     return
@@ -120,7 +137,7 @@ export async function settleOrder(tx: Transaction, id: string, now: Date): Promi
     await cover(
       tx,
       order,
-      first.agreed,
+      first.agreed + first.answered,
       live.map(({ payment }) => payment),
       now,
     )
