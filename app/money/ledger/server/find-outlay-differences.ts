@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { accounts } from '#app/facts/books.ts'
+import { type AccountNumber, accounts } from '#app/facts/books.ts'
 import { ledgerEntries, ledgerLines } from '#app/schema/ledger.server.ts'
 import { outlays } from '#app/schema/outlays.server.ts'
 import { orderNumber } from '#app/work/orders/order-number.ts'
@@ -16,7 +16,7 @@ const accountsOf = {
 }
 
 const ofOutlay = sql`${ledgerEntries.cause} in ('outlay:' || ${outlays.id}, 'outlay-struck:' || ${outlays.id})`
-const booked = (numbers: readonly number[]) =>
+const booked = (numbers: readonly AccountNumber[]) =>
   sql<number>`coalesce(sum(${ledgerLines.amount}) filter (where ${inArray(ledgerLines.account, [...numbers])}), 0)`.mapWith(
     Number,
   )

@@ -3,6 +3,7 @@ import { outlayCause } from '#app/facts/outlays.ts'
 import { outlayEntry } from '#app/money/ledger/entries.ts'
 import { post } from '#app/money/ledger/server/index.ts'
 import { payLate, settleOrder } from '#app/money/payments/server/index.ts'
+import { issueOutlay } from '#app/money/receipts/server/index.ts'
 import { isFinal } from '#app/work/orders/settlement.ts'
 import { command } from '#platform/command.ts'
 import { invalidInput } from '#platform/shared/errors.ts'
@@ -34,7 +35,10 @@ export const buyOutlay = command<z.infer<typeof buyInput>, { done: true }, Loade
     const about = { cause: outlayCause(outlayId), bookedOn: localDate(now), orderId }
     await post(tx, now, outlayEntry(about, amount))
     const isOver = isFinal({ ...order, charge: order.charged })
-    await (isOver ? payLate(tx, order, amount, now) : settleOrder(tx, orderId, now))
+    if (isOver) {
+      await payLate(tx, order, amount, now)
+      await issueOutlay(tx, outlayId, now)
+    } else await settleOrder(tx, orderId, now)
     return { done: true }
   },
   audit: ({ input: { amount, pictures }, subject: { id } }) => ({

@@ -6,6 +6,7 @@ import { struckCause } from '#app/facts/outlays.ts'
 import { struckOutlayEntry } from '#app/money/ledger/entries.ts'
 import { balanceOfOrder, post } from '#app/money/ledger/server/index.ts'
 import { onTheWayIn, settleOrder } from '#app/money/payments/server/index.ts'
+import { creditOutlay } from '#app/money/receipts/server/index.ts'
 import { command } from '#platform/command.ts'
 import { demandPerson, enforce } from '#platform/ruling.ts'
 import { localDate } from '#platform/shared/time.ts'
@@ -43,6 +44,7 @@ export const strikeOutlay = command<z.infer<typeof strikeInput>, { done: true },
     const struck = { amount: amount ?? 0, unpaid: Math.max(0, unpaid), paysWorker }
     await post(tx, now, struckOutlayEntry(about, struck))
     await settleOrder(tx, orderId, now)
+    await creditOutlay(tx, id, now)
     return { done: true }
   },
   audit: ({ input: { paysWorker }, subject: { id, amount } }) => ({
