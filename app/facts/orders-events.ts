@@ -52,6 +52,8 @@ export type ToldOrder = Omit<WishText, 'entryNote'> & {
   agreed: Omit<Price, 'vatCode'> & { vatCode: string }
   /** What the customer pays and the worker earns as it stands after the step, in øre. */
   gross: number
+  /** What was bought for the customer besides, in øre. Not said of a request as it is made. */
+  bought?: number
   /** The charge and the wage, once there is a charge. */
   charged: Charged | null
   wage: number

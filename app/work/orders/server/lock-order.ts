@@ -6,6 +6,7 @@ import { reviewStateOf } from '#app/facts/reviews-states.ts'
 import { orderChanges } from '#app/schema/changes.server.ts'
 import { hasBlocked } from '#app/schema/messages.server.ts'
 import { orderLines, orders } from '#app/schema/orders.server.ts'
+import { outlays } from '#app/schema/outlays.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { customerReviews, reviews } from '#app/schema/reviews.server.ts'
 import { orderSubstitutes } from '#app/schema/substitutes.server.ts'
@@ -49,6 +50,10 @@ const findBeside = fixed('beside_order', db =>
         worker: { ...party(workers), bornOn: workers.bornOn },
         agreed: getTableColumns(orderLines),
         law: lawfulColumns,
+        bought:
+          sql<number>`coalesce((select sum(${outlays.amount}) from ${outlays} where ${outlays.orderId} = ${orders.id} and ${outlays.status} = 'bought'), 0)::bigint`.mapWith(
+            Number,
+          ),
         excusedByBlock: hasBlocked(orders.customerId, orders.workerId),
         charge: { gross: charges.gross, wage: charges.wage },
         // The first column says whether there is one.
@@ -104,6 +109,7 @@ export async function lockOrder(
     ...order,
     excusedByBlock: beside.excusedByBlock,
     isChosenBySystem: beside.isChosenBySystem,
+    bought: beside.bought,
     customer,
     worker,
     agreed,
