@@ -6,20 +6,25 @@ import type { Outlay } from './api.ts'
 
 type Viewer = Party | 'admin'
 type Tone = 'info' | 'success' | 'warning' | 'neutral'
+type Look = {
+  label: string
+  tone: Tone
+  icon: 'hour' | 'check' | 'x-circle' | 'arrow-left' | 'ban' | 'receipt' | 'x' | 'alert'
+}
 
-const looks: Record<OutlayStatus, { label: string; tone: Tone }> = {
-  asked: { label: 'Venter på svar', tone: 'warning' },
-  approved: { label: 'Godkjent', tone: 'info' },
-  refused: { label: 'Avslått', tone: 'neutral' },
-  withdrawn: { label: 'Trukket', tone: 'neutral' },
-  ended: { label: 'Utløpt', tone: 'neutral' },
-  bought: { label: 'Kjøpt', tone: 'success' },
-  'not-bought': { label: 'Ikke kjøpt', tone: 'neutral' },
-  struck: { label: 'Strøket', tone: 'warning' },
+const looks: Record<OutlayStatus, Look> = {
+  asked: { label: 'Venter på svar', tone: 'warning', icon: 'hour' },
+  approved: { label: 'Godkjent', tone: 'info', icon: 'check' },
+  refused: { label: 'Avslått', tone: 'neutral', icon: 'x-circle' },
+  withdrawn: { label: 'Trukket', tone: 'neutral', icon: 'arrow-left' },
+  ended: { label: 'Utløpt', tone: 'neutral', icon: 'ban' },
+  bought: { label: 'Kjøpt', tone: 'success', icon: 'receipt' },
+  'not-bought': { label: 'Ikke kjøpt', tone: 'neutral', icon: 'x' },
+  struck: { label: 'Strøket', tone: 'warning', icon: 'alert' },
 }
 
 /** How an outlay's state looks. */
-export const lookOf = ({ status }: Pick<Outlay, 'status'>): { label: string; tone: Tone } => looks[status]
+export const lookOf = ({ status }: Pick<Outlay, 'status'>): Look => looks[status]
 
 /** What it comes to, beside its name. */
 export const sumText = ({ most, amount }: Pick<Outlay, 'most' | 'amount'>): string =>

@@ -15,6 +15,7 @@ const agreed = [
     'payments',
     'receipts',
     'insight',
+    'outlays',
   ],
 ]
 const inbox = ['contact', 'contactInbox', 'notifications', 'queue']
@@ -43,6 +44,7 @@ export const changedBy: Readonly<Record<string, readonly string[] | null>> = {
   favourite: ['favourites'],
   notification: ['notifications'],
   payment: ['payments', 'receipts', 'orders', 'notifications', 'insight'],
+  outlay: ['outlays', 'orders', 'payments', 'receipts', 'notifications', 'insight'],
   push: ['notifications'],
   contact: inbox,
   queue: ['queue'],

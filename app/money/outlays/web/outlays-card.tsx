@@ -56,7 +56,9 @@ function OneOutlay({ order, outlay }: { order: OrderDetails; outlay: Outlay }) {
           <bdi>{what || texts.gone}</bdi>
         </p>
         <span className="flex items-center gap-2.5">
-          <Badge tone={look.tone}>{look.label}</Badge>
+          <Badge tone={look.tone} icon={look.icon}>
+            {look.label}
+          </Badge>
           <span className="tabular font-semibold whitespace-nowrap">{sumText(outlay)}</span>
         </span>
       </div>
