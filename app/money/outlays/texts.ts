@@ -11,7 +11,7 @@ export const texts = {
       ? 'Utleggene i et oppdrag kan ikke komme over 5 000 kr til sammen. Be kunden kjøpe det selv.'
       : `Utleggene i et oppdrag kan ikke komme over 5 000 kr til sammen. Du kan spørre om høyst ${formatKr(left)} til.`,
   tooMany: 'Du har spurt om så mange utlegg som det går an i ett oppdrag.',
-  receiptRequired: 'Ta bilde av kvitteringen',
+  receiptRequired: 'Legg ved bilde av kvitteringen',
   tooManyPictures: 'Kvitteringen kan ha høyst seks bilder',
   dearer: (most: Ore): string =>
     `Kunden har sagt ja til høyst ${formatKr(most)}. Spør om resten før du kjøper, som et eget utlegg.`,

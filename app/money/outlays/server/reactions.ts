@@ -14,7 +14,8 @@ const endsWork = orderProcess.rows.filter(
 
 /** A question that nobody has answered ends with the work. What was said yes to stands, and waits for its receipt. */
 export const outlayReactions: Reaction[] = endsWork.map(({ event }) =>
-  react<OrderEvent, OrderEvent['type']>(event, async ({ data: { orderId } }, { tx, now }) => {
+  react<OrderEvent, OrderEvent['type']>(event, async ({ data: { orderId, order } }, { tx, now }) => {
+    if (order.outlays?.asked === 0) return
     const asked = await tx
       .select({ id: outlays.id })
       .from(outlays)

@@ -14,7 +14,7 @@ const endings = orderProcess.rows.filter(({ to }) => to === 'cancelled')
 /** What is charged has a receipt, and what is given back a credit note, from the same transaction. */
 export const receiptReactions: Reaction[] = [
   react<OrderCharged, 'order.charged'>('order.charged', async ({ data }, { tx, now }) => {
-    const found = await findForReceipt(tx, data.orderId)
+    const found = data.order.outlays?.bought === 0 ? [] : await findForReceipt(tx, data.orderId)
     const draft = receiptDraft(data, found, now)
     if (!draft) return issueBeside(tx, found, now)
     await issue(tx, draft)
@@ -28,8 +28,8 @@ export const receiptReactions: Reaction[] = [
     await mailLater(tx, draft.id)
   }),
   ...endings.map(({ event }) =>
-    react<OrderEvent, OrderEvent['type']>(event, ({ data: { orderId } }, { tx, now }) =>
-      issueUncharged(tx, orderId, now),
-    ),
+    react<OrderEvent, OrderEvent['type']>(event, async ({ data: { orderId, order } }, { tx, now }) => {
+      if (order.outlays?.bought !== 0) await issueUncharged(tx, orderId, now)
+    }),
   ),
 ]

@@ -6,7 +6,6 @@ import { reviewStateOf } from '#app/facts/reviews-states.ts'
 import { orderChanges } from '#app/schema/changes.server.ts'
 import { hasBlocked } from '#app/schema/messages.server.ts'
 import { orderLines, orders } from '#app/schema/orders.server.ts'
-import { outlays } from '#app/schema/outlays.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { customerReviews, reviews } from '#app/schema/reviews.server.ts'
 import { orderSubstitutes } from '#app/schema/substitutes.server.ts'
@@ -15,7 +14,7 @@ import type { Transaction } from '#platform/db/database.server.ts'
 import { fixed } from '#platform/db/fixed.server.ts'
 import { notFound } from '#platform/shared/errors.ts'
 import { standingPrice } from '../settlement.ts'
-import { charges, customers, lawfulColumns, withAll, workers } from './find-orders.ts'
+import { charges, customers, lawfulColumns, outlaySums, withAll, workers } from './find-orders.ts'
 import type { GuardedOrder } from './guarded-order.ts'
 import { countedOn } from './policy.ts'
 import { lawfulOf } from './taken-time.ts'
@@ -50,10 +49,7 @@ const findBeside = fixed('beside_order', db =>
         worker: { ...party(workers), bornOn: workers.bornOn },
         agreed: getTableColumns(orderLines),
         law: lawfulColumns,
-        bought:
-          sql<number>`coalesce((select sum(${outlays.amount}) from ${outlays} where ${outlays.orderId} = ${orders.id} and ${outlays.status} = 'bought'), 0)::bigint`.mapWith(
-            Number,
-          ),
+        outlays: outlaySums,
         excusedByBlock: hasBlocked(orders.customerId, orders.workerId),
         charge: { gross: charges.gross, wage: charges.wage },
         // The first column says whether there is one.
@@ -109,7 +105,7 @@ export async function lockOrder(
     ...order,
     excusedByBlock: beside.excusedByBlock,
     isChosenBySystem: beside.isChosenBySystem,
-    bought: beside.bought,
+    outlays: { asked: beside.outlays[0], bought: beside.outlays[3] },
     customer,
     worker,
     agreed,

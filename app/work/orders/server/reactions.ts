@@ -35,7 +35,7 @@ function whenSilent({ status, problemAt, claimUntil }: ToldOrder): keyof typeof 
 }
 
 /** What the customer pays, with what was bought for them named. */
-const amountOf = ({ gross, bought = 0 }: Pick<ToldOrder, 'gross' | 'bought'>) =>
+const amountOf = ({ gross, outlays: { bought } = { asked: 0, bought: 0 } }: ToldOrder) =>
   bought > 0 ? `${formatKr(gross + bought)}, der ${formatKr(bought)} er utlegg` : formatKr(gross)
 
 /** Only the state of reviews: notifications and mails never quote them. */
