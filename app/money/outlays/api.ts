@@ -52,6 +52,8 @@ const outlay = z.object({
   answerBy: instantText,
   receiptBy: instantText,
   boughtAt: instantText.nullable(),
+  /** The document that it is a line of; null until there is one. */
+  receiptId: z.uuid().nullable(),
   /** Why it was struck, and whether the worker is paid all the same; null where it was not. */
   struck: z.object({ why: z.string(), isPaid: z.boolean() }).nullable(),
   asked: z.array(picture),

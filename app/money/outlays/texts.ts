@@ -23,6 +23,8 @@ export const texts = {
   receiptLate: 'Fristen for å sende kvitteringen er ute. Skriv til oss, så finner vi ut av det.',
   tooEarly: 'Fristen er ikke ute.',
   reminded: 'Det er minnet om allerede.',
+  inAll: (amount: string): string => `${amount} i alt`,
+  ownReceipt: 'Kvitteringen fra oss',
   before: 'Trenger du å kjøpe noe til jobben, spør du først. Du får pengene tilbake uten trekk.',
   gone: 'Ikke kjøpt',
   ask: 'Spør om å kjøpe noe',

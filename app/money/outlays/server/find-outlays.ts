@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import { orders } from '#app/schema/orders.server.ts'
 import { outlayPictures, outlays } from '#app/schema/outlays.server.ts'
 import { pictures } from '#app/schema/pictures.server.ts'
+import { receipts } from '#app/schema/receipts.server.ts'
 import { pictureUrl } from '#app/services/pictures/links.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import type { Actor } from '#platform/shared/actor.ts'
@@ -33,16 +34,28 @@ export async function findPictures(read: Reader, ids: readonly string[]) {
     })
     .from(outlayPictures)
     .innerJoin(pictures, eq(pictures.id, outlayPictures.pictureId))
-    .where(and(inArray(outlayPictures.outlayId, [...ids])))
+    .where(inArray(outlayPictures.outlayId, [...ids]))
     .orderBy(asc(outlayPictures.outlayId), asc(outlayPictures.place))
 }
 type Shown = Awaited<ReturnType<typeof findPictures>>
 
+/** The receipts of an order, by the outlays that are lines of them. */
+export async function findDocuments(read: Reader, orderId: string): Promise<Map<string, string>> {
+  const found = await read
+    .select({ id: receipts.id, lines: receipts.lines })
+    .from(receipts)
+    .where(and(eq(receipts.orderId, orderId), eq(receipts.kind, 'receipt')))
+  return new Map(
+    found.flatMap(({ id, lines }) =>
+      lines.flatMap(({ outlayId }) => (outlayId ? [[outlayId, id] as const] : [])),
+    ),
+  )
+}
+
+type About = { order: Order; shown: Shown; documents: Map<string, string>; actor: Actor; now: Date }
+
 /** An outlay for a page, with what its viewer may do with it. */
-export function presentOutlay(
-  row: OutlayRow,
-  { order, shown, actor, now }: { order: Order; shown: Shown; actor: Actor; now: Date },
-): Outlay {
+export function presentOutlay(row: OutlayRow, { order, shown, documents, actor, now }: About): Outlay {
   const { id, status, what, most, amount, askedAt, lapsesAt, boughtAt, struckAt, struckWhy, struckPaid } = row
   const of = (kind: 'asked' | 'receipt') =>
     shown
@@ -59,6 +72,7 @@ export function presentOutlay(
     answerBy: lapsesAt.toISOString(),
     receiptBy: receiptBy(order).toISOString(),
     boughtAt: boughtAt?.toISOString() ?? null,
+    receiptId: documents.get(id) ?? null,
     struck: struckAt && { why: struckWhy ?? '', isPaid: struckPaid ?? true },
     asked: of('asked'),
     receipt: of('receipt'),

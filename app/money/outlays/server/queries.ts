@@ -6,7 +6,7 @@ import { notFound } from '#platform/shared/errors.ts'
 import { allow, hide, onlySignedIn } from '#platform/shared/policy.ts'
 import type { OrderOutlays } from '../api.ts'
 import { leftOf, sumsOf } from '../sums.ts'
-import { findOrderOf, findOutlays, findPictures, presentOutlay } from './find-outlays.ts'
+import { findDocuments, findOrderOf, findOutlays, findPictures, presentOutlay } from './find-outlays.ts'
 import { canAsk } from './policy.ts'
 
 const ofOrder = z.object({ orderId: z.uuid() })
@@ -21,12 +21,10 @@ export const orderOutlays = query<z.infer<typeof ofOrder>, OrderOutlays>({
     if (!order) throw notFound()
     enforce(partyOf(actor, order) ? allow : hide, actor)
     const found = await findOutlays(read, orderId)
-    const shown = await findPictures(
-      read,
-      found.map(({ id }) => id),
-    )
+    const ids = found.map(({ id }) => id)
+    const [shown, documents] = await Promise.all([findPictures(read, ids), findDocuments(read, orderId)])
     return {
-      outlays: found.map(row => presentOutlay(row, { order, shown, actor, now })),
+      outlays: found.map(row => presentOutlay(row, { order, shown, documents, actor, now })),
       ...sumsOf(found),
       mayAsk: canAsk(actor, order).allowed ? leftOf(found) : null,
     }

@@ -60,7 +60,7 @@ export function OutlayQuestion({ order, question }: QuestionProps) {
         <blockquote className="border-l-2 border-accent-line pl-3.5">
           <bdi className="break-words">«{what}»</bdi>
         </blockquote>
-        <PictureGrid pictures={asked} label={`Bilde av det ${worker} vil kjøpe`} className="mt-4" />
+        <PictureGrid pictures={asked} label={`Bilde av det ${worker} vil kjøpe`} className="mt-4 mb-3" />
         <MoneyTable
           caption="Hva utlegget koster"
           lines={[

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { adminReceiptPath } from '#app/facts/addresses.ts'
+import { receiptPath } from '#app/money/receipts/addresses.ts'
 import type { OrderDetails } from '#app/work/orders/api.ts'
 import { later } from '#platform/client/later.tsx'
 import { abilityTo } from '#platform/shared/ability.ts'
@@ -6,6 +8,8 @@ import { formatKr } from '#platform/shared/money.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card, CardHead } from '#ui/card.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PictureGrid } from '#ui/picture-grid.tsx'
 import type { OrderOutlays, Outlay } from '../api.ts'
@@ -27,7 +31,10 @@ export function OutlaysCard({ order, found }: { order: OrderDetails; found: Orde
     <Card>
       <CardHead
         title={texts.title}
-        action={bought > 0 && <b className="tabular font-semibold">{formatKr(bought)}</b>}
+        action={
+          outlays.length > 1 &&
+          bought > 0 && <b className="tabular font-semibold">{texts.inAll(formatKr(bought))}</b>
+        }
       />
       {asWorker && outlays.length === 0 && <p className="max-w-measure text-muted">{texts.before}</p>}
       <ul className="list-none p-0">
@@ -48,26 +55,41 @@ export function OutlaysCard({ order, found }: { order: OrderDetails; found: Orde
 function OneOutlay({ order, outlay }: { order: OrderDetails; outlay: Outlay }) {
   const { what, asked, receipt } = outlay
   const look = lookOf(outlay)
+  const path = ownReceiptPath(order, outlay)
   const meaning = meaningOf(outlay, order.viewer, order.isFinal)
   return (
     <li className="grid gap-3 border-t py-4 first:border-t-0 first:pt-0 last:pb-0">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5">
-        <p className="min-w-0 flex-[1_1_12rem] font-semibold wrap-anywhere">
-          <bdi>{what || texts.gone}</bdi>
-        </p>
-        <span className="flex items-center gap-2.5">
+      <div className="grid gap-1.5">
+        <div className="flex items-start justify-between gap-4">
+          <p className="min-w-0 font-semibold wrap-anywhere">
+            <bdi>{what || texts.gone}</bdi>
+          </p>
+          <span className="tabular font-semibold whitespace-nowrap">{sumText(outlay)}</span>
+        </div>
+        <p>
           <Badge tone={look.tone} icon={look.icon}>
             {look.label}
           </Badge>
-          <span className="tabular font-semibold whitespace-nowrap">{sumText(outlay)}</span>
-        </span>
+        </p>
       </div>
       {meaning && <p className="max-w-measure text-sm text-muted">{meaning}</p>}
       <PictureGrid pictures={asked} label={`Bilde: ${what}`} />
       <PictureGrid pictures={receipt} label={`Kvittering: ${what}`} />
+      {path && (
+        <Link to={path} className="inline-flex min-h-11 items-center gap-2 text-sm">
+          <Icon name="doc" size="sm" />
+          {texts.ownReceipt}
+        </Link>
+      )}
       <Acts {...{ order, outlay }} />
     </li>
   )
+}
+
+/** The receipt that it has of its own, where it is not a line of the order's. */
+function ownReceiptPath({ id, viewer }: OrderDetails, { receiptId }: Outlay): string | null {
+  if (!receiptId || receiptId === id || viewer === 'worker') return null
+  return viewer === 'admin' ? adminReceiptPath(receiptId) : receiptPath(receiptId)
 }
 
 /** What the viewer may do with it. The customer answers in a card of its own, above. */

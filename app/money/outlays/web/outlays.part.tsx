@@ -29,5 +29,9 @@ export function OrderOutlayQuestion({ order }: { order: OrderDetails }) {
 /** The outlays of an order, for its parties and administrators; nothing where there are none. */
 export function OrderOutlays({ order }: { order: OrderDetails }) {
   const { data } = useOutlays(order.id)
-  return data && isShown(data) ? <OutlaysCard order={order} found={data} /> : null
+  if (!data) return null
+  // The one that is asked stands above already.
+  const question = order.viewer === customerRole ? asked(data) : undefined
+  const found = { ...data, outlays: data.outlays.filter(one => one !== question) }
+  return isShown(found) ? <OutlaysCard order={order} found={found} /> : null
 }
