@@ -33,6 +33,10 @@ const { notifications } = await import('#app/schema/notifications.server.ts')
 const { receipts } = await import('#app/schema/receipts.server.ts')
 const { outlays } = await import('#app/schema/outlays.server.ts')
 
+const { inTransaction } = await import('#platform/db/database.server.ts')
+const forgetting = (work: Parameters<typeof inTransaction<void>>[0]) =>
+  inTransaction(work, { kind: 'system', name: 'test' })
+
 type Order = Awaited<ReturnType<typeof agreed>>
 const later = (at: Date, span: number) => new Date(at.getTime() + span)
 
@@ -355,6 +359,29 @@ it('the picture of a receipt is seen by its parties and administrators, and by n
     expect(await seePicture({ actor }, { id })).toBe(`${id}.jpg`)
   for (const actor of [await world.customer(), await world.worker()])
     expect(await codeOf(seePicture({ actor }, { id }))).toBe('NOT_FOUND')
+})
+
+it('when a worker leaves, the picture of a receipt stays with the books, and that of a question goes', async () => {
+  const order = await agreed()
+  const outlayId = await askOutlay(order, 30_000, { pictures: [await photo(order.worker)] })
+  await approveOutlay({ actor: order.customer }, { outlayId })
+  await buy(order, outlayId, 5_000)
+  const shownTo = async () => {
+    const { outlays: [one] = [] } = await orderOutlays({ actor: order.customer }, { orderId: order.orderId })
+    return [one?.asked.length, one?.receipt.length, one?.what]
+  }
+  expect(await shownTo()).toEqual([1, 1, 'To spann maling'])
+  const { keepers } = await import('#platform/personal-data.ts')
+  const person = {
+    ...{ userId: order.worker.userId, email: '', identifiers: [] },
+    profiles: [{ id: order.worker.profileId, type: 'worker' as const }],
+  }
+  await forgetting(async tx => {
+    for (const keeper of keepers())
+      if (keeper.tables.includes('pictures') || keeper.tables.includes('outlays'))
+        await keeper.forget(tx, person, now())
+  })
+  expect(await shownTo()).toEqual([0, 1, 'To spann maling'])
 })
 
 it('what was bought cannot be changed or removed, whoever asks the database', async () => {
