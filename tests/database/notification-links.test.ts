@@ -69,12 +69,7 @@ const { liftSuspension } = await import('#app/company/suspension/server/lift-sus
 const { setActive } = await import('#app/company/verification/server/set-active.ts')
 
 const { ask, pay, work } = await payingIn(world)
-const outlaid = await outlaysIn(world)
-const { refuseOutlay, withdrawOutlay } = await import('#app/money/outlays/server/commands.ts')
-const { lapseOutlay } = await import('#app/money/outlays/server/lapse-outlay.ts')
-const { remindOfReceipt } = await import('#app/money/outlays/server/remind-of-receipt.ts')
-const { skipOutlay } = await import('#app/money/outlays/server/skip-outlay.ts')
-const { strikeOutlay } = await import('#app/money/outlays/server/strike-outlay.ts')
+const { everyStep } = await outlaysIn(world)
 const { kari, reviewed, reported, say, uphold, dismiss, reopen } = await reporting(world)
 
 const origin = { address: null, userAgent: null, requestId: 'test' }
@@ -234,23 +229,6 @@ async function goThroughPayments() {
   await refundOrder({ actor: kari }, refund)
 }
 
-/** Outlays: refused, taken back, unanswered, not bought, bought and struck, and one whose receipt is reminded of. */
-async function goThroughOutlays() {
-  const order = await outlaid.agreed()
-  const [customer, worker] = [{ actor: order.customer }, { actor: order.worker }]
-  await refuseOutlay(customer, { outlayId: await outlaid.askOutlay(order) })
-  await withdrawOutlay(worker, { outlayId: await outlaid.askOutlay(order) })
-  const unanswered = await outlaid.askOutlay(order)
-  await skipOutlay(worker, { outlayId: await outlaid.approved(order) })
-  const bought = await outlaid.bought(order)
-  await strikeOutlay({ actor: kari }, { outlayId: bought, reason: 'Ikke til jobben.', paysWorker: true })
-  const forgotten = await outlaid.approved(order)
-  await atTime(new Date(now().getTime() + 25 * HOUR), () => lapseOutlay(timer, { outlayId: unanswered }))
-  await atTime(new Date(now().getTime() + 5 * world.DAY), () =>
-    remindOfReceipt(timer, { outlayId: forgotten }),
-  )
-}
-
 /** HMS cards: one that is refused, one that holds, runs out and is withdrawn, and somebody without. */
 async function goThroughCards() {
   const cleaner = () =>
@@ -381,7 +359,7 @@ beforeAll(goThroughTheRest)
 beforeAll(goThroughASuspension)
 beforeAll(goThroughCards)
 beforeAll(goThroughPayments)
-beforeAll(goThroughOutlays)
+beforeAll(() => everyStep(kari))
 beforeAll(goThroughADouble)
 beforeAll(goThroughSubstitutes)
 beforeAll(goThroughABlock)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Person } from '#platform/shared/actor.ts'
+import { DAY } from '#platform/shared/time.ts'
 import { payingIn } from './paying.ts'
 import { nineOClock, type openWorld } from './world.ts'
 
@@ -8,7 +9,7 @@ import { nineOClock, type openWorld } from './world.ts'
 export async function outlaysIn(world: Awaited<ReturnType<typeof openWorld>>) {
   const { db } = world
   const paying = await payingIn(world)
-  const { now } = await import('#platform/clock.server.ts')
+  const { atTime, now } = await import('#platform/clock.server.ts')
   const { acceptOrder } = await import('#app/work/orders/server/accept-order.ts')
   const { approveOutlay } = await import('#app/money/outlays/server/approve-outlay.ts')
   const { askOutlay } = await import('#app/money/outlays/server/ask-outlay.ts')
@@ -57,5 +58,27 @@ export async function outlaysIn(world: Awaited<ReturnType<typeof openWorld>>) {
   const rowOf = async (outlayId: string) =>
     (await db.select().from(outlays).where(eq(outlays.id, outlayId)))[0]
 
-  return { ...paying, agreed, askOutlay: ask, approved, buy, bought, photo, rowOf }
+  /** Outlays that are refused, taken back, unanswered, not bought, bought and struck, and one whose receipt is reminded of. */
+  async function everyStep(admin: Person) {
+    const { refuseOutlay, withdrawOutlay } = await import('#app/money/outlays/server/commands.ts')
+    const { lapseOutlay } = await import('#app/money/outlays/server/lapse-outlay.ts')
+    const { remindOfReceipt } = await import('#app/money/outlays/server/remind-of-receipt.ts')
+    const { skipOutlay } = await import('#app/money/outlays/server/skip-outlay.ts')
+    const { strikeOutlay } = await import('#app/money/outlays/server/strike-outlay.ts')
+    const timer = { actor: { kind: 'system', name: 'timer' } } as const
+    const inDays = (days: number) => new Date(now().getTime() + days * DAY)
+    const order = await agreed()
+    const [customer, worker] = [{ actor: order.customer }, { actor: order.worker }]
+    await refuseOutlay(customer, { outlayId: await ask(order) })
+    await withdrawOutlay(worker, { outlayId: await ask(order) })
+    const unanswered = await ask(order)
+    await skipOutlay(worker, { outlayId: await approved(order) })
+    const struck = await bought(order)
+    await strikeOutlay({ actor: admin }, { outlayId: struck, reason: 'Ikke til jobben.', paysWorker: true })
+    const forgotten = await approved(order)
+    await atTime(inDays(1.1), () => lapseOutlay(timer, { outlayId: unanswered }))
+    await atTime(inDays(9), () => remindOfReceipt(timer, { outlayId: forgotten }))
+  }
+
+  return { ...paying, everyStep, agreed, askOutlay: ask, approved, buy, bought, photo, rowOf }
 }

@@ -4,7 +4,7 @@ import type { Ore } from '#platform/shared/money.ts'
 type Outlay = { status: OutlayStatus; most: Ore; amount: Ore | null }
 
 /** What an outlay may still come to, or came to, in øre: its ceiling until it is bought, then what it cost. */
-export function countsAs({ status, most, amount }: Outlay): Ore {
+function countsAs({ status, most, amount }: Outlay): Ore {
   if (status === 'asked' || status === 'approved') return most
   return status === 'bought' ? (amount ?? 0) : 0
 }
