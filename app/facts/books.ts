@@ -33,6 +33,7 @@ export const chart = {
   5400: account('Arbeidsgiveravgift', 'cost'),
   5420: account('Pensjon', 'cost'),
   7770: account('Betalingsgebyr', 'cost'),
+  7790: account('Utlegg dekket av oss', 'cost'),
   7830: account('Tap på fordringer', 'cost'),
 } as const satisfies Record<number, { name: string; kind: AccountKind }>
 
@@ -64,6 +65,7 @@ export const accounts = {
   pensionCost: 5420,
   fees: 7770,
   losses: 7830,
+  struckOutlays: 7790,
 } as const satisfies Record<string, AccountNumber>
 
 /** Where sales of each VAT code stand. */

@@ -54,6 +54,8 @@ export type ToldOrder = Omit<WishText, 'entryNote'> & {
   agreed: Omit<Price, 'vatCode'> & { vatCode: string }
   /** What the customer pays and the worker earns as it stands after the step, in øre. */
   gross: number
+  /** How many outlays are asked for, and what was bought, in øre. Not said of a request as it is made. */
+  outlays?: { asked: number; bought: number }
   /** The charge and the wage, once there is a charge. */
   charged: Charged | null
   wage: number
@@ -95,7 +97,15 @@ export type OrderEvent = {
 /** An order as those who keep books of it need it. */
 export type ChargedOrder = Pick<
   ToldOrder,
-  'id' | 'seriesId' | 'serviceName' | 'serviceKind' | 'startsAt' | 'endsAt' | 'customer' | 'worker'
+  | 'id'
+  | 'seriesId'
+  | 'serviceName'
+  | 'serviceKind'
+  | 'startsAt'
+  | 'endsAt'
+  | 'customer'
+  | 'worker'
+  | 'outlays'
 >
 
 /** What the customer pays was frozen: told once of an order, by the step that ends it. */

@@ -21,4 +21,6 @@ export type DocumentLine = {
   rate: number | null
   /** Øre, VAT included. */
   amount: number
+  /** The outlay that it is; it is outside VAT. */
+  outlayId?: string
 }

@@ -74,5 +74,5 @@ export const chainedLogs: readonly ChainedLog[] = [
     versions: { 1: [at, 'r.order_id', 'r.author', 'r.actor_user_id'] },
   },
   { name: 'ledger_entries', id: 'bigint', versions: { 1: [at, ...voucher] } },
-  { name: 'receipts', id: 'uuid', versions: { 1: [at, ...receipt] } },
+  { name: 'receipts', id: 'uuid', versions: { 1: [at, ...receipt], 2: [at, ...receipt, 'r.outlays'] } },
 ]

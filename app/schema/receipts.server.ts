@@ -40,7 +40,7 @@ const ore = (name: string) => bigint(name, { mode: 'number' }).notNull()
 export const receipts = pgTable(
   'receipts',
   {
-    /** Of a receipt its order's, of which there is one; of a credit note its refund's. */
+    /** Of an order's receipt its order's, of an outlay's own its outlay's; of a credit note what it came of. */
     id: uuid('id').primaryKey(),
     kind: text('kind').notNull().$type<DocumentKind>(),
     year: smallint('year').notNull(),
@@ -62,23 +62,29 @@ export const receipts = pgTable(
     deliveredOn: date('delivered_on', { mode: 'string' }).notNull(),
     place: text('place').notNull(),
     lines: jsonb('lines').notNull().$type<DocumentLine[]>(),
-    /** Øre. They are plus on a credit note too. */
+    /** Of the sale, in øre. They are plus on a credit note too. */
     gross: ore('gross'),
     net: ore('net'),
     vat: ore('vat'),
     vatCode: text('vat_code').notNull().$type<VatCode>(),
     vatBasisPoints: integer('vat_basis_points').notNull(),
+    /** What the worker laid out for the customer, besides the sale and outside VAT, in øre. */
+    outlays: ore('outlays').default(0),
   },
   table => [
     unique('receipts_number').on(table.kind, table.year, table.number),
     index('receipts_customer').on(table.customerId, table.at, table.id),
     index('receipts_order').on(table.orderId),
     index('receipts_credits').on(table.credits).where(sql`${table.credits} is not null`),
-    check('receipts_sums', sql`${table.gross} > 0 and ${table.gross} = ${table.net} + ${table.vat}`),
+    check(
+      'receipts_sums',
+      sql`${table.gross} >= 0 and ${table.outlays} >= 0 and ${table.gross} + ${table.outlays} > 0
+      and ${table.gross} = ${table.net} + ${table.vat}`,
+    ),
     check(
       'receipts_kind',
-      sql`${table.kind} = 'receipt' and ${table.credits} is null and ${table.id} = ${table.orderId}
-      or ${table.kind} = 'credit' and ${table.credits} = ${table.orderId}`,
+      sql`${table.kind} = 'receipt' and ${table.credits} is null and (${table.id} = ${table.orderId} or ${table.gross} = 0)
+      or ${table.kind} = 'credit' and ${table.credits} is not null`,
     ),
     check('receipts_vat_code', sql`${table.vatCode} in ('standard', 'exempt')`),
   ],

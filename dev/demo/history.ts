@@ -27,7 +27,8 @@ import {
 } from '#platform/shared/time.ts'
 import { wishes } from './customers.ts'
 import { quarrel, showResult, showWork, tickOff } from './evidence.ts'
-import { askAndPay, callOffLate, moveMoney, refundThird, reserveInTime } from './paying.ts'
+import { buyFor } from './outlays.ts'
+import { askAndPay, callOffLate, moveMoney, payMore, refundThird, reserveInTime } from './paying.ts'
 
 /** How far an order has come. */
 export type Stage =
@@ -54,6 +55,8 @@ export type Booking = {
   customerReview?: readonly [stars: number, text: string]
   answer?: string
   tasks?: readonly string[]
+  /** The worker buys something for the work. */
+  buys?: boolean
   admin?: Person
   /** Why the administrator gave a third of it back a day later. */
   refund?: string
@@ -130,6 +133,11 @@ export async function book(booking: Booking, now: Date): Promise<void> {
     return callOffLate(customer, orderId, new Date(startsAt.getTime() - 5 * HOUR))
   const startedAt = notLaterThanNow(startsAt.getTime())
   await atTime(startedAt, () => startOrder({ actor: worker }, { orderId }))
+  if (booking.buys)
+    await atTime(startedAt, async () => {
+      await buyFor(customer, worker, orderId)
+      await payMore(customer, orderId)
+    })
   if (stage === 'in_progress') return showWork(worker, orderId, now)
   if (waits) {
     await tickOff(worker, orderId, startedAt)

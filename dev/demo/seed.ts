@@ -131,6 +131,7 @@ function pastOf(hired: Hired[], known: Known[], now: Date): Booking[] {
           startsAt: slotNear(from, -1, daysOf(demo.days), round % 2 ? '16:00' : '09:00'),
           halfHours: 4 + roll(5),
           stage: 'completed',
+          buys: index === 5 && round === 0,
           ...reviewed(roll, index + round * 4),
         }
       }),

@@ -5,6 +5,7 @@ import { contactProcess } from '#app/facts/inbox.ts'
 import { orderProcess } from '#app/facts/order-process.ts'
 import { reportProcess } from '#app/facts/report.ts'
 import { openProcess } from '#app/meeting/open-requests/process.ts'
+import { outlayProcess } from '#app/money/outlays/process.ts'
 import { seriesProcess } from '#app/work/series/series-process.ts'
 import type { Process } from '#platform/shared/process.ts'
 import { root } from '../ground/prepare.mjs'
@@ -17,6 +18,7 @@ const drawn: [title: string, process: Process<string, string, string>][] = [
   ['An order (bestilling)', orderProcess],
   ['A series (fast avtale)', seriesProcess],
   ['An open request (åpen forespørsel)', openProcess],
+  ['An outlay (utlegg)', outlayProcess],
   ['A message to us (henvendelse)', contactProcess],
   ['A report (rapport)', reportProcess],
 ]

@@ -76,6 +76,7 @@ it('every timer that runs by itself says when it is due, and no state of theirs 
       'orders.charge-shut-out',
     ],
     ...['orders.deliver', 'orders.expire', 'orders.hold-hours', 'orders.lapse'],
+    ...['outlays.close', 'outlays.lapse', 'outlays.remind'],
     ...['payments.act', 'payments.call-off', 'payments.reserve', 'receipts.issue-earlier', 'reviews.publish'],
     ...['safety.ask', 'safety.raise', 'series.expire'],
   ])

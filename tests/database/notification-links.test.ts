@@ -12,6 +12,7 @@ import { seriesProcess } from '#app/work/series/series-process.ts'
 import type { Person } from '#platform/shared/actor.ts'
 import { HOUR, localDate } from '#platform/shared/time.ts'
 import { askingIn } from './asking.ts'
+import { outlaysIn } from './outlaid.ts'
 import { payingIn } from './paying.ts'
 import { refusedCharge } from './refused-charge.ts'
 import { reporting } from './reporting.ts'
@@ -69,6 +70,7 @@ const { liftSuspension } = await import('#app/company/suspension/server/lift-sus
 const { setActive } = await import('#app/company/verification/server/set-active.ts')
 
 const { ask, pay, work } = await payingIn(world)
+const { everyStep } = await outlaysIn(world)
 const { kari, reviewed, reported, say, uphold, dismiss, reopen } = await reporting(world)
 
 const origin = { address: null, userAgent: null, requestId: 'test' }
@@ -359,6 +361,7 @@ beforeAll(goThroughTheRest)
 beforeAll(goThroughASuspension)
 beforeAll(goThroughCards)
 beforeAll(goThroughPayments)
+beforeAll(() => everyStep(kari))
 beforeAll(goThroughADouble)
 beforeAll(goThroughSubstitutes)
 beforeAll(goThroughABlock)

@@ -18,6 +18,9 @@ const moves = [
   ...(['refuse-next', 'refuse-next', 'retry', 'retry-twice'] as const),
   ...(['accept', 'accept', 'turn-down', 'withdraw', 'cancel', 'give-up'] as const),
   ...(['start', 'ask-more', 'grant-more', 'deliver', 'deliver', 'approve', 'approve', 'refund'] as const),
+  // What the worker buys for the customer: asked, answered, bought at once or long after, and struck.
+  ...(['ask-outlay', 'ask-outlay', 'yes-outlay', 'yes-outlay', 'no-outlay'] as const),
+  ...(['buy-outlay', 'buy-outlay', 'buy-twice', 'skip-outlay', 'strike-outlay'] as const),
   ...(['minutes', 'hours', 'day', 'to-start', 'to-start'] as const),
 ] as const
 export type PaidMove = (typeof moves)[number]
@@ -30,6 +33,12 @@ const begins: PaidMove[][] = [
   ['pay-and-fail-later', 'see', 'accept'],
   ['pay', 'see', 'accept', 'to-start', 'reserve', 'act', 'start'],
   ['pay', 'see', 'accept', 'to-start', 'reserve', 'act', 'start', 'deliver', 'approve', 'refuse-next', 'act'],
+  ['pay', 'see', 'accept', 'ask-outlay', 'yes-outlay', 'to-start', 'reserve', 'act', 'start', 'buy-outlay'],
+  // The receipt comes when the order is over.
+  [
+    ...(['pay', 'see', 'accept', 'to-start', 'reserve', 'act', 'start', 'ask-outlay', 'yes-outlay'] as const),
+    ...(['deliver', 'approve', 'buy-outlay'] as const),
+  ],
 ]
 
 /** How far ahead it is asked for, so that it is reserved at once or later; how it begins; whether the work is done in the end. */
@@ -77,7 +86,41 @@ export async function paidLivesIn(world: Awaited<ReturnType<typeof openWorld>>) 
   const { ProviderRefused } = await import('#platform/vendors/payments/provider.ts')
   const { paymentActs, payments, refunds, testPayments } = await import('#app/schema/payments.server.ts')
   const { notifications } = await import('#app/schema/notifications.server.ts')
+  const { approveOutlay } = await import('#app/money/outlays/server/approve-outlay.ts')
+  const { askOutlay } = await import('#app/money/outlays/server/ask-outlay.ts')
+  const { buyOutlay } = await import('#app/money/outlays/server/buy-outlay.ts')
+  const { refuseOutlay } = await import('#app/money/outlays/server/commands.ts')
+  const { skipOutlay } = await import('#app/money/outlays/server/skip-outlay.ts')
+  const { strikeOutlay } = await import('#app/money/outlays/server/strike-outlay.ts')
+  const { outlays } = await import('#app/schema/outlays.server.ts')
+  const { pictures } = await import('#app/schema/pictures.server.ts')
   const admin = await world.admin()
+
+  const outlaysOf = ({ orderId }: Pick<Life, 'orderId'>) =>
+    db
+      .select()
+      .from(outlays)
+      .where(eq(outlays.orderId, orderId ?? '00000000-0000-4000-8000-000000000000'))
+      .orderBy(outlays.askedAt)
+
+  /** A picture that was uploaded and not sent with anything. */
+  async function photo(owner: Person): Promise<string> {
+    const id = crypto.randomUUID()
+    await db
+      .insert(pictures)
+      .values({ id, file: `${id}.jpg`, width: 10, height: 10, ownerId: owner.userId, at: now() })
+    return id
+  }
+
+  /** The first outlay in a state, as its party takes it on. */
+  async function onward(
+    life: Life,
+    status: string,
+    take: (outlayId: string, most: number) => Promise<unknown>,
+  ) {
+    const found = (await outlaysOf(life)).find(one => one.status === status)
+    if (found) await take(found.id, found.most)
+  }
 
   /** All payments of a life: the first, those that mended it, and what was added for more time. */
   const paymentsOf = ({ customer }: Life) =>
@@ -158,6 +201,8 @@ export async function paidLivesIn(world: Awaited<ReturnType<typeof openWorld>>) 
       const all = await paymentsOf(life)
       await Promise.all(all.map(payment => see(payment.id)))
     }
+    const bought = async (outlayId: string, most: number) =>
+      buyOutlay({ actor: worker }, { outlayId, amount: most - 2_550, pictures: [await photo(worker)] })
     const does: Record<PaidMove, () => Promise<unknown> | unknown> = {
       pay: () => answer(id, 'pay'),
       'pay-and-fail-later': () => answer(id, 'pay', true),
@@ -203,6 +248,23 @@ export async function paidLivesIn(world: Awaited<ReturnType<typeof openWorld>>) 
         Promise.allSettled([retry(life), retry(life)]).then(both => {
           if (both.every(({ status }) => status === 'fulfilled')) throw new Error('two administrators won')
         }),
+      'ask-outlay': () =>
+        askOutlay(
+          { actor: worker },
+          { orderId, outlayId: crypto.randomUUID(), what: 'Maling', most: 30_000, pictures: [] },
+        ),
+      'yes-outlay': () => onward(life, 'asked', outlayId => approveOutlay({ actor: customer }, { outlayId })),
+      'no-outlay': () => onward(life, 'asked', outlayId => refuseOutlay({ actor: customer }, { outlayId })),
+      'buy-outlay': () => onward(life, 'approved', (outlayId, most) => bought(outlayId, most)),
+      'buy-twice': () =>
+        onward(life, 'approved', (outlayId, most) =>
+          Promise.allSettled([bought(outlayId, most), bought(outlayId, most)]),
+        ),
+      'skip-outlay': () => onward(life, 'approved', outlayId => skipOutlay({ actor: worker }, { outlayId })),
+      'strike-outlay': () =>
+        onward(life, 'bought', outlayId =>
+          strikeOutlay({ actor: admin }, { outlayId, reason: 'Feil.', paysWorker: outlayId < '8' }),
+        ),
       minutes: () => {},
       hours: () => {},
       day: () => {},
@@ -300,10 +362,11 @@ export async function paidLivesIn(world: Awaited<ReturnType<typeof openWorld>>) 
         select coalesce(sum(l.amount) filter (where l.account = 1530), 0)::int provider,
           coalesce(sum(l.amount) filter (where l.account = 1500), 0)::int debt,
           coalesce(sum(l.amount) filter (where l.account = 2990), 0)::int owed,
+          coalesce(sum(l.amount) filter (where l.account = 2910), 0)::int worker,
           coalesce(sum(l.amount), 0)::int whole
         from ledger_entries e join ledger_lines l on l.entry_id = e.id
         where e.order_id = ${life.orderId}`)
-    ).rows as { provider: number; debt: number; owed: number; whole: number }[]
+    ).rows as { provider: number; debt: number; owed: number; worker: number; whole: number }[]
     if (books?.whole !== 0) wrong.push(['the books do not balance', books])
     if (books?.provider !== net) wrong.push(['the books say otherwise', net, books])
     const orders = new Set(found.map(({ orderId }) => orderId).filter(Boolean))
@@ -315,7 +378,13 @@ export async function paidLivesIn(world: Awaited<ReturnType<typeof openWorld>>) 
         .select({ back: sql<number>`coalesce(sum(amount), 0)::int` })
         .from(refunds)
         .where(eq(refunds.orderId, life.orderId))
-      const due = (charge?.gross ?? 0) - back
+      const laidOut = await outlaysOf(life)
+      const sumOf = (which: (one: (typeof laidOut)[number]) => boolean) =>
+        laidOut.filter(which).reduce((sum, one) => sum + (one.amount ?? 0), 0)
+      const due = (charge?.gross ?? 0) + sumOf(one => one.status === 'bought') - back
+      const toWorker = sumOf(one => one.status === 'bought' || one.struckPaid === true)
+      if (books?.worker !== -toWorker) wrong.push(['the worker is owed another sum', toWorker, books])
+      if (laidOut.some(one => one.status === 'asked')) wrong.push(['still asked', laidOut])
       // Begun work that nobody could reserve for is a debt; nothing is ever taken twice.
       const acts = (await Promise.all(found.map(({ id }) => allActs(id)))).flat()
       const isBackRefused = acts.some(({ kind, refusedAt }) => kind === 'refund' && refusedAt)
@@ -327,7 +396,7 @@ export async function paidLivesIn(world: Awaited<ReturnType<typeof openWorld>>) 
       // What is short is asked of the customer, once and to the øre.
       const claims = found.filter(({ status: one, owed }) => one === 'failed' && owed)
       const claimed = claims.reduce((sum, { amount }) => sum + amount, 0)
-      const asked = charge && due - net >= 100 ? due - net : 0
+      const asked = due - net >= 100 ? due - net : 0
       if (claims.length > 1 || claimed !== asked)
         wrong.push(['what is short is not what is claimed', net, due, claims])
       const told = await db
@@ -351,5 +420,5 @@ export async function paidLivesIn(world: Awaited<ReturnType<typeof openWorld>>) 
     return wrong
   }
 
-  return { live, wrongOf, paymentsOf, counts: () => ({ refusals, retries }) }
+  return { live, wrongOf, paymentsOf, outlaysOf, counts: () => ({ refusals, retries }) }
 }

@@ -9,7 +9,7 @@ import { paidLife, paidLivesIn } from './paid-lives.ts'
 import { openWorld } from './world.ts'
 
 const world = await openWorld()
-const { live, wrongOf, paymentsOf, counts } = await paidLivesIn(world)
+const { live, wrongOf, paymentsOf, outlaysOf, counts } = await paidLivesIn(world)
 
 /** So many at once, as they would be. */
 const AT_ONCE = 8
@@ -19,6 +19,7 @@ it(
   `provider and books agree after ${count} lives, and nothing is charged twice`,
   async () => {
     const seen = new Map<string, number>()
+    const laid = new Map<string, number>()
     const lives = fc.array(paidLife, { minLength: AT_ONCE, maxLength: AT_ONCE })
     await fc.assert(
       fc.asyncProperty(lives, async all => {
@@ -26,6 +27,7 @@ it(
           all.map(async one => {
             const life = await live(one)
             for (const { status } of await paymentsOf(life)) seen.set(status, (seen.get(status) ?? 0) + 1)
+            for (const { status } of await outlaysOf(life)) laid.set(status, (laid.get(status) ?? 0) + 1)
             const found = await wrongOf(life)
             return found.length > 0 ? [one, found] : null
           }),
@@ -44,9 +46,14 @@ it(
     console.log('refused and asked again', counts())
     expect(counts().refusals).toBeGreaterThan(0)
     expect(counts().retries).toBeGreaterThan(0)
+    console.log('and outlays as', Object.fromEntries(laid))
+    const { findDifferences } = await import('#app/money/ledger/server/find-differences.ts')
+    const { reader } = await import('#platform/db/reader.server.ts')
+    expect(await findDifferences(reader)).toEqual([])
     // A model in which nothing happens proves nothing.
     for (const status of ['taken', 'let-go', 'declined', 'expired'])
       expect(seen.get(status)).toBeGreaterThan(0)
+    for (const status of ['bought', 'struck', 'ended']) expect(laid.get(status)).toBeGreaterThan(0)
   },
   count * 500 + 60_000,
 )

@@ -100,8 +100,8 @@ it('what is paid says who did the work and what was credited since; credit notes
   await refundOrder({ actor: await world.admin() }, { orderId, amount: 24_000, before: 0, reason })
   const { receipts } = await myReceipts({ actor: customer }, { kind: 'receipt' })
   expect(receipts).toMatchObject([
-    { id: orderId, kind: 'receipt', worker: 'Ingrid Solheim', gross: PRICE, credited: 24_000 },
+    { id: orderId, kind: 'receipt', worker: 'Ingrid Solheim', total: PRICE, credited: 24_000 },
   ])
   const [credit] = (await myReceipts({ actor: customer }, { kind: 'credit' })).receipts
-  expect(credit).toMatchObject({ kind: 'credit', gross: 24_000, credited: 0 })
+  expect(credit).toMatchObject({ kind: 'credit', total: 24_000, credited: 0 })
 })

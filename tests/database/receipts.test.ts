@@ -145,7 +145,7 @@ describe('what is given back', () => {
     const draft = async (change: object) => ({
       ...{ id: randomUUID(), kind: 'credit' as const, orderId, credits: orderId, at: now() },
       ...{ issuedOn: localDate(now()), deliveredOn: localDate(now()), lines: [] },
-      ...{ gross, net, vat, vatCode: 'standard', vatBasisPoints: 2500, ...change },
+      ...{ gross, net, vat, vatCode: 'standard', vatBasisPoints: 2500, outlays: 0, ...change },
     })
     for (const change of [
       { gross: gross + 100, net: net + 100 },
@@ -291,7 +291,7 @@ const sweepCommand = command({
 const receiptOfNothing = (orderId: string) => ({
   ...{ id: orderId, kind: 'receipt' as const, orderId, credits: null, at: now(), lines: [] },
   ...{ issuedOn: localDate(now()), deliveredOn: localDate(now()) },
-  ...{ gross: 100, net: 80, vat: 20, vatCode: 'standard', vatBasisPoints: 2500 },
+  ...{ gross: 100, net: 80, vat: 20, vatCode: 'standard', vatBasisPoints: 2500, outlays: 0 },
 })
 
 /** Orders of the two that wait for approval: copies of one, on other days. */

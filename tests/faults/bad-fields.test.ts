@@ -14,7 +14,7 @@ const secrets = ['token', 'code', 'state', 'password', 'currentPassword', 'newPa
 const ownIds = [
   ...['today.press id', 'messages.send clientKey', 'queue.release seen'],
   ...['payments.order paymentId', 'payments.mend paymentId', 'payments.answer paymentId'],
-  'payments.series paymentId',
+  ...['payments.series paymentId', 'outlays.ask outlayId'],
 ]
 /** Sums of a term in which more was given back than sold; another than the books have is a conflict, of no one field. */
 const belowNothing = ['vat.pay seen', 'vat.report seen.']

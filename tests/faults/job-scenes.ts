@@ -7,6 +7,7 @@ import { wish } from '../database/asking.ts'
 import { nineOClock, type openWorld } from '../database/world.ts'
 import type { Mailbox } from '../setup/mailbox.ts'
 import { mishapScenesOf } from './job-scenes-mishaps.ts'
+import { outlayScenesOf } from './job-scenes-outlays.ts'
 import { paymentScenesOf } from './job-scenes-payments.ts'
 import { receiptScenesOf } from './job-scenes-receipts.ts'
 import { travelScenesOf } from './job-scenes-travel.ts'
@@ -140,6 +141,7 @@ export async function scenesOf(
   return {
     ...(await mishapScenesOf(world, people)),
     ...(await travelScenesOf(world, people, sweptBy)),
+    ...(await outlayScenesOf(world, people)),
     ...(await paymentScenesOf(world, people)),
     'payments.check': checking('payments.check', 'differences'),
     ...(await receiptScenesOf(world, people, mailsTo)),

@@ -6,7 +6,7 @@ import { allRates, provisionalRates } from '#app/facts/rates.ts'
 import type { StandardServiceId } from '#app/facts/services.ts'
 import { vatIn } from '#app/money/ledger/entries.ts'
 import { rateText } from '#app/money/receipts/document.ts'
-import { creditLines, linesOf } from '#app/money/receipts/lines.ts'
+import { creditLines, linesOf, outlayLine } from '#app/money/receipts/lines.ts'
 import { lineTexts } from '#app/work/orders/line-texts.ts'
 import { lateCancellationPrice, priceAfterRefund } from '#app/work/orders/settlement.ts'
 import { divideRounded } from '#platform/shared/money.ts'
@@ -101,11 +101,16 @@ function written(work: Work, what: string) {
     endsAt: new Date(work.startsAt.getTime() + (work.halfHours * HOUR) / 2),
   }
   const isCredit = what === 'a third credited'
-  const price = (isCredit ? priceOf(work) : charged[what]?.(work)) as Price
+  const amount = oreOf(/^with an outlay of ([\d.]+)$/.exec(what)?.[1] ?? '0')
+  const price = (isCredit || amount > 0 ? priceOf(work) : charged[what]?.(work)) as Price
   const third = divideRounded(price.gross, 3)
   const said =
     what === 'a late cancellation' ? lineTexts.late('') : lineTexts.work(serviceName, price.halfHours)
-  const lines = isCredit ? creditLines(order, third, '') : linesOf({ price, text: said, order })
+  const laidOut = amount > 0 ? [outlayLine({ id: '', what: 'Maling', amount })] : []
+  const lines = [
+    ...(isCredit ? creditLines(order, third, '') : linesOf({ price, text: said, order })),
+    ...laidOut,
+  ]
   const [gross, vat] = isCredit ? [third, vatIn(price, third)] : [price.gross, price.vat]
   const rate = rateText(price).replaceAll('\u00a0', ' ')
   return [
@@ -116,12 +121,12 @@ function written(work: Work, what: string) {
     ]),
     [`VAT ${rate}: base`, '', gross - vat],
     [`VAT ${rate}`, '', vat],
-    ['Sum', '', gross],
+    ['Sum', '', gross + amount],
   ]
 }
 
 describe('the receipts of docs/price.md', () => {
-  it('are all there', () => expect(paper).toHaveLength(6))
+  it('are all there', () => expect(paper).toHaveLength(7))
   it.each(paper)('$work.serviceKind, $what: what stands on the document', ({ work, what, rows }) =>
     expect(rows).toEqual(written(work, what)),
   )

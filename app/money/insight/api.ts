@@ -67,6 +67,8 @@ const spending = z.object({
   ...ofPeriods,
   /** The same months by service, the largest first. */
   services: z.array(z.object({ service: z.enum(standardServiceIds), amount: z.int(), jobs: z.int() })),
+  /** What was bought for the customer besides, in øre: it is no service. */
+  outlays: z.int(),
 })
 export type Spending = z.infer<typeof spending>
 

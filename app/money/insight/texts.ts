@@ -113,5 +113,7 @@ export const spendingTexts = {
   later: (amount: string) => `Senere måneder: avtalt for ${amount}.`,
   sum: 'Til sammen',
   byService: 'Etter tjeneste',
+  outlays: 'Utlegg',
+  outlaysNote: 'Kjøpt for deg, til det det kostet',
   jobsOf: (jobs: number) => (jobs === 1 ? '1 jobb' : `${jobs} jobber`),
 } as const

@@ -147,6 +147,22 @@ export const payoutEntry = (about: About, amount: Ore, fee: Ore): Entry =>
 export const outlayEntry = (about: About, amount: Ore): Entry =>
   entry(about, 'Utlegg', move(amount, accounts.receivable, accounts.outlays))
 
+/**
+ * An outlay that the customer does not pay after all: their debt goes first, and what they have paid is owed to them. It is our cost,
+ * or the worker is owed it no more. `amount` and `unpaid`, what the customer has not paid of the order, in øre.
+ */
+export function struckOutlayEntry(
+  about: About,
+  { amount, unpaid, paysWorker }: { amount: Ore; unpaid: Ore; paysWorker: boolean },
+): Entry {
+  const fromDebt = Math.min(amount, unpaid)
+  return entry(about, 'Strøket utlegg', [
+    { account: paysWorker ? accounts.struckOutlays : accounts.outlays, amount },
+    { account: accounts.receivable, amount: -fromDebt },
+    { account: accounts.owedToCustomers, amount: fromDebt - amount },
+  ])
+}
+
 /** What takes an entry back, line by line: the only way to correct one. Once of each. */
 export const reversalOf = (
   booked: Omit<Entry, 'cause' | 'reverses'> & { id: number },

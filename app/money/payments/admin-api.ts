@@ -109,6 +109,8 @@ const story = z.object({
     .nullable(),
   /** Øre, VAT included. `left`: what may still be given back. */
   charged: ore,
+  /** What was bought for the customer besides. It is struck by itself, and is no part of what can be given back here. */
+  outlays: ore,
   givenBack: ore,
   left: ore,
   canRefund: z.boolean(),

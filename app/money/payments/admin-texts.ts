@@ -60,7 +60,7 @@ export const texts = {
   toVouchers: 'Se bilagene',
   receipt: 'Kvittering',
   credit: (number: number) => `Kreditnota ${number}`,
-  sums: { charged: 'Belastet', givenBack: 'Betalt tilbake', left: 'Igjen' },
+  sums: { charged: 'Belastet', outlays: 'Utlegg', givenBack: 'Betalt tilbake', left: 'Igjen' },
   ofPayment: {
     amount: 'Godkjent',
     held: 'Reservert',

@@ -38,6 +38,8 @@ const document = z.object({
       halfHours: z.int().nullable(),
       rate: ore.nullable(),
       amount: ore,
+      /** The outlay that it is; null for a line of the sale. */
+      outlayId: z.uuid().nullable(),
     }),
   ),
   gross: ore,
@@ -45,6 +47,9 @@ const document = z.object({
   vat: ore,
   vatCode: z.enum(['standard', 'exempt']),
   vatBasisPoints: z.int(),
+  /** What was laid out, outside the sale; and all of it. */
+  outlays: ore,
+  total: ore,
 })
 export type ReceiptDocument = z.infer<typeof document>
 
@@ -52,7 +57,7 @@ const laterCredit = z.object({
   id: z.uuid(),
   number,
   issuedOn: z.iso.date(),
-  ...{ gross: ore, net: ore, vat: ore },
+  ...{ gross: ore, net: ore, vat: ore, outlays: ore },
   reason: z.string(),
 })
 export type LaterCredit = z.infer<typeof laterCredit>
@@ -81,13 +86,14 @@ const listed = z.object({
   service: z.string(),
   /** Who did the work. */
   worker: z.string(),
-  gross: ore,
+  /** What it comes to, with outlays. */
+  total: ore,
   /** Øre that were credited of a receipt since; 0 on a credit note. */
   credited: ore,
 })
 export type ListedReceipt = z.infer<typeof listed>
 
-const ofYear = z.object({ year: z.int(), receipts: z.int(), ...{ gross: ore, vat: ore } })
+const ofYear = z.object({ year: z.int(), receipts: z.int(), ...{ total: ore, vat: ore, outlays: ore } })
 export type YearSum = z.infer<typeof ofYear>
 
 const mine = z.object({

@@ -66,8 +66,13 @@ export const sellerLines = ({ seller }: ReceiptDocument): string[] => [
   texts.register,
 ]
 
-/** The table of VAT: one row for each rate. An order has one. */
+/** What stands at a line as its rate: an outlay is no sale. */
+export const lineRate = (document: ReceiptDocument, line: ReceiptDocument['lines'][number]): string =>
+  line.outlayId ? texts.outside : rateText(document)
+
+/** The table of VAT: one row for each rate. An order has one, and what was laid out has none. */
 export const vatRows = (document: ReceiptDocument): string[][] => {
   const { kind, net, vat, gross } = document
+  if (gross === 0) return []
   return [[rateText(document), ...[net, vat, gross].map(amount => signed(kind, amount))]]
 }

@@ -59,6 +59,21 @@ export const linesOf = (charge: Charge): DocumentLine[] =>
     ? workLines(charge)
     : otherLines(charge)
 
+/** What the worker laid out for the customer. */
+export const outlayLine = (outlay: { id: string; what: string; amount: Ore | null }): DocumentLine => ({
+  ...plain(texts.outlay(outlay.what), outlay.amount ?? 0),
+  outlayId: outlay.id,
+})
+
+/** The line of a credit note for an outlay that the customer does not pay after all. */
+export const creditOutlayLine = (
+  outlay: { id: string; what: string; amount: Ore | null },
+  reason: string,
+): DocumentLine => ({
+  ...plain(texts.credited(texts.outlay(outlay.what)), outlay.amount ?? 0, reason),
+  outlayId: outlay.id,
+})
+
 /** The line of a credit note: what it takes back of, and why. */
 export const creditLines = (order: Charge['order'], amount: Ore, reason: string): DocumentLine[] => [
   plain(texts.credited(`${order.serviceName}, ${formatDay(order.startsAt)}`), amount, reason),

@@ -8,6 +8,7 @@ import {
   dayText,
   factsOf,
   keptUntil,
+  lineRate,
   longDay,
   numberText,
   rateText,
@@ -28,18 +29,32 @@ const minus = (kind: DocumentKind, amount: Ore) =>
 
 function lineRows(document: ReceiptDocument): string[][] {
   const { kind, lines } = document
-  return lines.map(({ text, detail, halfHours, rate, amount }) => [
-    detail ? `${text}\n${detail}` : text,
-    halfHours === null ? '' : countText(halfHours),
-    rate === null ? '' : signed('receipt', rate),
-    rateText(document),
-    signed(kind, amount),
+  return lines.map(line => [
+    line.detail ? `${line.text}\n${line.detail}` : line.text,
+    line.halfHours === null ? '' : countText(line.halfHours),
+    line.rate === null ? '' : signed('receipt', line.rate),
+    lineRate(document, line),
+    signed(kind, line.amount),
   ])
 }
 
+/** What is sold by rate of VAT. Nothing where nothing is. */
+const vatBlocks = (rows: string[][]): Block[] =>
+  rows.length === 0
+    ? []
+    : [
+        { kind: 'heading', text: texts.vatByRate },
+        {
+          kind: 'table',
+          head: [texts.vatRate, texts.base, texts.vat, texts.sum],
+          rows,
+          widths: [25, 25, 25, 25],
+        },
+      ]
+
 /** A document, block by block: what is asked of it by bokføringsforskriften § 5-1-1, and nothing that changes. */
 export function receiptBlocks(document: ReceiptDocument): Block[] {
-  const { kind, seller, buyer, gross, issuedOn } = document
+  const { kind, seller, buyer, total: sum, issuedOn } = document
   const total = kind === 'credit' ? texts.creditTotal : texts.total
   return [
     { kind: 'title', text: `${texts.title[kind]} ${document.number}` },
@@ -50,17 +65,11 @@ export function receiptBlocks(document: ReceiptDocument): Block[] {
     {
       kind: 'table',
       head: [texts.what, texts.count, texts.rate, texts.vat, texts.amount],
-      rows: [...lineRows(document), [total, '', '', '', minus(kind, gross)]],
+      rows: [...lineRows(document), [total, '', '', '', minus(kind, sum)]],
       widths: [54, 9, 12, 9, 16],
       last: 'sum',
     },
-    { kind: 'heading', text: texts.vatByRate },
-    {
-      kind: 'table',
-      head: [texts.vatRate, texts.base, texts.vat, texts.sum],
-      rows: vatRows(document),
-      widths: [25, 25, 25, 25],
-    },
+    ...vatBlocks(vatRows(document)),
     { kind: 'lines', lines: [texts.kept(longDay(keptUntil(issuedOn)))] },
   ]
 }
@@ -76,9 +85,10 @@ type Row = {
   vat: Ore
   vatCode: VatCode
   vatBasisPoints: number
+  outlays: Ore
 }
 
-const sum = (rows: readonly Row[], of: 'gross' | 'net' | 'vat') =>
+const sum = (rows: readonly Row[], of: 'gross' | 'net' | 'vat' | 'outlays') =>
   rows.reduce((total, row) => total + (row.kind === 'credit' ? -row[of] : row[of]), 0)
 
 /** Base, VAT and sum of the rows, as cells. */
@@ -87,8 +97,9 @@ const sums = (rows: readonly Row[]) =>
 
 /** What documents come to by rate of VAT. */
 function byRate(rows: readonly Row[]): string[][] {
-  const names = [...new Set(rows.map(rateText))]
-  return names.map(name => [name, ...sums(rows.filter(row => rateText(row) === name))])
+  const sold = rows.filter(({ gross }) => gross > 0)
+  const names = [...new Set(sold.map(rateText))]
+  return names.map(name => [name, ...sums(sold.filter(row => rateText(row) === name))])
 }
 
 /** All documents of a year in a table, and what they come to by rate. */
@@ -101,23 +112,22 @@ export function yearBlocks(rows: readonly Row[], year: number): Block[] {
   const listed = rows.map(row => [
     `${texts.title[row.kind]} ${numberText(row)}\n${row.lines[0]?.text ?? ''}`,
     dayText(row.issuedOn),
-    ...(['net', 'vat', 'gross'] as const).map(of => signed(row.kind, row[of])),
+    ...(['net', 'vat', 'outlays'] as const).map(of => signed(row.kind, row[of])),
+    signed(row.kind, row.gross + row.outlays),
   ])
+  const inAll = [
+    ...(['net', 'vat', 'outlays'] as const).map(of => signed('receipt', sum(rows, of))),
+    signed('receipt', sum(rows, 'gross') + sum(rows, 'outlays')),
+  ]
   return [
     ...head,
     {
       kind: 'table',
-      head: [texts.what, texts.date, texts.base, texts.vat, texts.sum],
-      rows: [...listed, [texts.sum, '', ...sums(rows)]],
-      widths: [42, 16, 14, 13, 15],
+      head: [texts.what, texts.date, texts.base, texts.vat, texts.outlays, texts.sum],
+      rows: [...listed, [texts.sum, '', ...inAll]],
+      widths: [35, 14, 13, 12, 12, 14],
       last: 'sum',
     },
-    { kind: 'heading', text: texts.vatByRate },
-    {
-      kind: 'table',
-      head: [texts.vatRate, texts.base, texts.vat, texts.sum],
-      rows: byRate(rows),
-      widths: [25, 25, 25, 25],
-    },
+    ...vatBlocks(byRate(rows)),
   ]
 }

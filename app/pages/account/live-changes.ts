@@ -25,6 +25,7 @@ const agreed = [
     'payments',
     'receipts',
     'insight',
+    'outlays',
   ],
 ]
 const inbox = ['contact', 'contactInbox', 'notifications', 'queue']
@@ -53,6 +54,7 @@ export const changedBy: Readonly<Record<string, readonly string[] | null>> = {
   favourite: ['favourites'],
   notification: ['notifications'],
   payment: ['payments', 'receipts', 'orders', 'notifications', 'insight'],
+  outlay: ['outlays', 'orders', 'payments', 'receipts', 'notifications', 'insight'],
   push: ['notifications'],
   contact: inbox,
   queue: ['queue'],

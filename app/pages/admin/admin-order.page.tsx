@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { NothingHere } from '#app/client/nothing-here.tsx'
 import { pageTitle } from '#app/client/page-title.ts'
+import { OrderOutlays, useIsOutlaysComing } from '#app/money/outlays/web/outlays.part.tsx'
 import { PaymentsLink, usePaymentsOf } from '#app/money/payments/web/payments-link.part.tsx'
 import { ReceiptCard } from '#app/money/receipts/web/receipt-card.part.tsx'
 import { OrderView } from '#app/pages/order/order-view.tsx'
@@ -25,12 +26,18 @@ export default function AdminOrder() {
   const safety = useQuery(todayApi.safetyCases.queryOptions({ input: { orderId } }))
   const payments = usePaymentsOf(orderId)
   const isThere = useAllCame([safety, payments])
+  const isOutlaysComing = useIsOutlaysComing(orderId)
   return (
     <OrderView
       key={orderId}
       orderId={orderId}
-      isComing={!isThere}
-      evidence={order => <SafetyCases orderId={order.id} />}
+      isComing={!isThere || isOutlaysComing}
+      evidence={order => (
+        <>
+          <OrderOutlays order={order} />
+          <SafetyCases orderId={order.id} />
+        </>
+      )}
       history={order => <CaseHistory order={order} />}
       papers={order => (
         <>

@@ -3,6 +3,11 @@ import { NothingHere } from '#app/client/nothing-here.tsx'
 import { pageTitle } from '#app/client/page-title.ts'
 import { customerRole } from '#app/facts/roles.ts'
 import { ConversationPanel } from '#app/meeting/messages/web/conversation-panel.part.tsx'
+import {
+  OrderOutlayQuestion,
+  OrderOutlays,
+  useIsOutlaysComing,
+} from '#app/money/outlays/web/outlays.part.tsx'
 import { OrderMoney, OrderPaymentStep, useIsMoneyComing } from '#app/money/payments/web/order-money.part.tsx'
 import { ReceiptCard } from '#app/money/receipts/web/receipt-card.part.tsx'
 import { OrderView } from '#app/pages/order/order-view.tsx'
@@ -20,17 +25,28 @@ export default function CustomerOrder() {
   const isEvidenceComing = useIsEvidenceComing(orderId)
   const isSubstitutesComing = useIsSubstitutesComing(orderId)
   const isMoneyComing = useIsMoneyComing(orderId)
-  const isComing = isEvidenceComing || isSubstitutesComing || isMoneyComing
+  const isOutlaysComing = useIsOutlaysComing(orderId)
+  const isComing = isEvidenceComing || isSubstitutesComing || isMoneyComing || isOutlaysComing
   return (
     <OrderView
       key={orderId}
       conversation={order => (
         <ConversationPanel viewer={customerRole} otherId={order.counterpart.profileId} />
       )}
-      payment={order => <OrderPaymentStep order={order} />}
+      payment={order => (
+        <>
+          <OrderOutlayQuestion order={order} />
+          <OrderPaymentStep order={order} />
+        </>
+      )}
       money={order => <OrderMoney order={order} />}
       substitutes={order => <OrderSubstitutes order={order} />}
-      evidence={order => <OrderEvidence order={order} />}
+      evidence={order => (
+        <>
+          <OrderOutlays order={order} />
+          <OrderEvidence order={order} />
+        </>
+      )}
       orderId={orderId}
       isComing={isComing}
       papers={order => <ReceiptCard order={order} />}

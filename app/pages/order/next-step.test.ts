@@ -38,6 +38,7 @@ const bare = (): Omit<OrderDetails, 'gross' | 'wage' | 'standing'> => ({
   endsAt: new Date(startsAt.getTime() + 3.5 * HOUR).toISOString(),
   halfHours: 7,
   agreement: 0,
+  outlays: { asked: 0, waiting: 0, count: 0, bought: 0, open: 0 },
   hasProblem: false,
   problem: null,
   claim: null,

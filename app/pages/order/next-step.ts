@@ -60,6 +60,11 @@ function howItEnded({ steps, deliveredAt }: OrderDetails, worker: string): strin
     : `${worker} meldte jobben fullført${at}`
 }
 
+/** What the customer pays in all, in øre, and in words: with what was bought for them. */
+const paysOf = ({ gross, outlays }: OrderDetails) => gross + outlays.bought
+const paysWords = (order: OrderDetails) =>
+  `${formatKr(paysOf(order))}${order.outlays.bought > 0 ? `, der ${formatKr(order.outlays.bought)} er utlegg` : ''}`
+
 const hoursOf = (order: OrderDetails) => formatHours(workOf(order).worked)
 
 /** The customer has stopped the work: nobody approves hours that the worker has not answered. */
@@ -116,8 +121,8 @@ const customerSteps: Tellers = {
     const { extra } = workOf(order)
     const pays =
       extra > 0
-        ? `Når du godkjenner, betaler du ${formatKr(order.gross)}, og velger selv om du også betaler for det ekstra.`
-        : `Når du godkjenner, betaler du ${formatKr(order.gross)}.`
+        ? `Når du godkjenner, betaler du ${paysWords(order)}, og velger selv om du også betaler for det ekstra.`
+        : `Når du godkjenner, betaler du ${paysWords(order)}.`
     const limit = order.approvesAt ? ` ${formatMoment(order.approvesAt)}` : ' etter 24 timer'
     const silence = order.problem
       ? `Så lenge problemet ${order.problem.byWorker ? 'som er meldt' : 'du meldte'}, er åpent, godkjennes den ikke av seg selv.`
@@ -125,7 +130,7 @@ const customerSteps: Tellers = {
     return step(
       'Er du fornøyd med jobben?',
       `${howItEnded(order, worker)}: ${comparedWithAgreed(order)}. ${pays} ${silence}`,
-      order.gross,
+      paysOf(order),
     )
   },
   disputed: () =>
@@ -134,8 +139,8 @@ const customerSteps: Tellers = {
       'Du har meldt et problem. Vi avgjør hva du skal betale, og skriver en begrunnelse til dere begge. Til da kan du legge til mer i saken.',
     ),
   completed: (order, { worker }) => {
-    const pays = order.gross
-    const text = `Du betalte ${formatKr(pays)}.`
+    const pays = paysOf(order)
+    const text = `Du betalte ${paysWords(order)}.`
     return may(order, 'review')
       ? step(
           `Hvordan gikk det med ${worker}?`,
@@ -148,10 +153,14 @@ const customerSteps: Tellers = {
     order.charge
       ? step(
           'Bestillingen er avbrutt',
-          `Du betalte ${formatKr(order.gross)} for sen avbestilling. ${names.worker} får lønn for det.`,
-          order.gross,
+          `Du betalte ${paysWords(order)} for sen avbestilling. ${names.worker} får lønn for det.`,
+          paysOf(order),
         )
-      : (endedFree(order, names) ?? step('Bestillingen er avbrutt', 'Du betalte ingenting.')),
+      : (endedFree(order, names) ??
+        step(
+          'Bestillingen er avbrutt',
+          `Du betalte ${order.outlays.bought > 0 ? paysWords(order) : 'ingenting'}.`,
+        )),
 }
 
 const workerSteps: Tellers = {
@@ -231,8 +240,8 @@ function calledOff(order: OrderDetails, { worker }: { worker: string }): NextSte
         )
       : step(
           `${worker} fortsetter ikke`,
-          `${viewer === customerRole ? 'Du' : 'Kunden'} betalte ${formatKr(charge.gross)}. ${worker} får lønn for ${hours} av ${formatHours(order.halfHours)}.${because}`,
-          charge.gross,
+          `${viewer === customerRole ? 'Du' : 'Kunden'} betalte ${paysWords(order)}. ${worker} får lønn for ${hours} av ${formatHours(order.halfHours)}.${because}`,
+          paysOf(order),
         )
   }
   if (viewer === 'worker')
@@ -246,8 +255,8 @@ function calledOff(order: OrderDetails, { worker }: { worker: string }): NextSte
   const [title, who] =
     viewer === customerRole ? ['Vi har avlyst bestillingen', 'Du'] : ['Avlyst av oss', 'Kunden']
   return charge
-    ? step(title, `${who} betalte ${formatKr(charge.gross)}.${because}`, charge.gross)
-    : step(title, `${who} betalte ingenting.${because}`)
+    ? step(title, `${who} betalte ${paysWords(order)}.${because}`, paysOf(order))
+    : step(title, `${who} betalte ${order.outlays.bought > 0 ? paysWords(order) : 'ingenting'}.${because}`)
 }
 
 /** What a complaint comes to for the worker: the wage follows the hours, and those are decided only where they are in dispute. */
@@ -277,8 +286,8 @@ export function nextStepOf(order: OrderDetails): NextStep {
   return may(order, 'resolve')
     ? step(
         'Avgjør reklamasjonen',
-        `${names.customer} skal i utgangspunktet betale ${formatKr(order.gross)}. ${wageInCase(order, names.worker)} Saken står åpen til du har avgjort den.`,
-        order.gross,
+        `${names.customer} skal i utgangspunktet betale ${paysWords(order)}. ${wageInCase(order, names.worker)} Saken står åpen til du har avgjort den.`,
+        paysOf(order),
       )
     : may(order, 'call-off')
       ? step(

@@ -38,9 +38,9 @@ export const purposes = [
     long: 'Til du trekker det tilbake, eller sletter kontoen.',
   },
   {
-    what: 'Bestillinger og oppdrag: tjeneste, tid, sted, beskrivelse, oppgaver, når den ansatte kom og gikk, bilder, pris, lønn, merverdiavgift, det dere sier i reklamasjoner og hva som skjedde når',
+    what: 'Bestillinger og oppdrag: tjeneste, tid, sted, beskrivelse, oppgaver, når den ansatte kom og gikk, bilder, utlegg, pris, lønn, merverdiavgift, det dere sier i reklamasjoner og hva som skjedde når',
     why: 'For å gjennomføre avtalen og føre regnskap. Grunnlag: avtalen og bokføringsloven (artikkel 6 nr. 1 b og c).',
-    long: 'Minst fem år etter utgangen av regnskapsåret (bokføringsloven § 13). Sletter du kontoen, beholdes bare tid, tjeneste, poststed og beløp, uten navnet ditt.',
+    long: 'Minst fem år etter utgangen av regnskapsåret (bokføringsloven § 13). Sletter du kontoen, beholdes bare tid, tjeneste, poststed, beløp og kvitteringer for utlegg, uten navnet ditt.',
   },
   {
     what: 'Meldinger mellom oppdragsgiver og ansatt, og varsler',

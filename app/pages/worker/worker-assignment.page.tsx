@@ -4,6 +4,7 @@ import { pageTitle } from '#app/client/page-title.ts'
 import { AddendumCard } from '#app/company/employment/web/addendum-card.part.tsx'
 import { ConversationPanel } from '#app/meeting/messages/web/conversation-panel.part.tsx'
 import { CustomerReviewsCard } from '#app/meeting/reviews/web/customer-reviews-card.part.tsx'
+import { OrderOutlays, useIsOutlaysComing } from '#app/money/outlays/web/outlays.part.tsx'
 import { OrderView } from '#app/pages/order/order-view.tsx'
 import { OrderEvidence, useIsEvidenceComing } from '#app/work/evidence/web/order-evidence.part.tsx'
 import { later } from '#platform/client/later.tsx'
@@ -18,7 +19,9 @@ export const meta = pageTitle('Oppdrag')
 /** One assignment, seen by the worker. */
 export default function WorkerAssignment() {
   const { orderId = '' } = useParams()
-  const isComing = useIsEvidenceComing(orderId)
+  const isEvidenceComing = useIsEvidenceComing(orderId)
+  const isOutlaysComing = useIsOutlaysComing(orderId)
+  const isComing = isEvidenceComing || isOutlaysComing
   return (
     <OrderView
       key={orderId}
@@ -30,7 +33,12 @@ export default function WorkerAssignment() {
           <AddendumCard orderId={order.id} />
         </>
       )}
-      evidence={order => <OrderEvidence order={order} />}
+      evidence={order => (
+        <>
+          <OrderOutlays order={order} />
+          <OrderEvidence order={order} />
+        </>
+      )}
       orderId={orderId}
       isComing={isComing}
       back={{ to: '/employee-assignments', label: 'Oppdrag' }}

@@ -209,6 +209,8 @@ const orderCard = z.object({
   /** What the customer pays and the worker earns, as it stands; and whether that is for good. */
   gross: z.int(),
   wage: z.int(),
+  /** What the worker buys for the customer besides: how many are asked for, wait for a receipt, and are in all; øre that was bought, and that may come. */
+  outlays: z.object({ asked: z.int(), waiting: z.int(), count: z.int(), bought: z.int(), open: z.int() }),
   isFinal: z.boolean(),
   /** Why it did not come about. */
   absence: z.enum(absences).nullable(),

@@ -92,7 +92,8 @@ const rows: [statuses: Statuses, operations: string][] = [
      evidence.state messages.markRead messages.block messages.unblock messages.conversation orders.accept orders.decline
      changes.changeRequest changes.changeDetails changes.propose changes.counter changes.accept changes.decline
      changes.withdraw orders.withdraw orders.cancel orders.giveUp orders.start orders.deliver orders.approve orders.complain orders.onTheWay orders.reportProblem orders.solveProblem
-     rescind.order rescind.begun orders.stop orders.confirmHours orders.objectHours
+     rescind.order rescind.begun outlays.ask outlays.approve outlays.refuse outlays.withdraw outlays.buy outlays.skip
+     orders.stop orders.confirmHours orders.objectHours
      orders.moreTimeChoices orders.askMoreTime orders.grantMoreTime orders.refuseMoreTime orders.withdrawMoreTime
      orders.correctHours orders.absent orders.wasThere orders.askLook orders.shutOut orders.wasHome today.fine
      today.help today.leave today.press reviews.write reviews.writeOfCustomer reviews.answer`,
@@ -107,7 +108,7 @@ const rows: [statuses: Statuses, operations: string][] = [
   // A customer may write to any listed worker, and report any published review.
   [[401, 404, 200, 404, 200, 401, 403], 'messages.send reports.send'],
   // Parties and administrators read.
-  [[401, 404, 404, 404, 200, 401, 200], 'evidence.one orders.one'],
+  [[401, 404, 404, 404, 200, 401, 200], 'evidence.one orders.one outlays.ofOrder'],
   // Administrators.
   [
     [401, 404, 404, 404, 200, 401, 200],
@@ -123,7 +124,7 @@ const rows: [statuses: Statuses, operations: string][] = [
      suspension.person suspension.suspend suspension.lift undelivered.list hmsCards.ofWorker hmsCards.decide
      insight.demand insight.demandFile
      ledger.balance ledger.balanceFile ledger.account ledger.accountFile ledger.ofOrder ledger.check payments.refund payments.retry payments.list payments.file payments.story
-     vat.terms moneyOverview.all moneyOverview.file
+     outlays.strike vat.terms moneyOverview.all moneyOverview.file
      hmsCards.withdraw
      orders.callOff orders.reassign orders.takeUp orders.turnDown queue.list queue.count queue.take today.safetyCases today.closeSafety
      lookup.people lookup.orders lookup.series lookup.oneSeries lookup.allOrders lookup.ordersFile evidence.complaintsFile substitutes.namable substitutes.suggest words.list words.teach`,

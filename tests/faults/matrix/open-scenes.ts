@@ -2,6 +2,7 @@ import { openWorld } from '../../database/world.ts'
 import { mishapScenes } from './scenes-mishaps.ts'
 import { moneyScenes } from './scenes-money.ts'
 import { agreementScenes, orderScenes } from './scenes-orders.ts'
+import { outlayScenes } from './scenes-outlays.ts'
 import { accountScenes, profileScenes } from './scenes-people.ts'
 import { safetyScenes } from './scenes-safety.ts'
 import { talkScenes } from './scenes-talk.ts'
@@ -21,6 +22,7 @@ export async function openScenes() {
     ...(await profileScenes(world)),
     ...(await talkScenes(world)),
     ...(await moneyScenes(world)),
+    ...(await outlayScenes(world)),
     ...(await safetyScenes(world, stage, operations)),
   }
   return { api, stage, operations, scenes }

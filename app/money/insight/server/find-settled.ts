@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, lt, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { StandardServiceId } from '#app/facts/services.ts'
 import { agreedLine, orderLines, orders } from '#app/schema/orders.server.ts'
+import { outlays } from '#app/schema/outlays.server.ts'
 import { refunds } from '#app/schema/payments.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { type LocalDate, ZONE } from '#platform/shared/time.ts'
@@ -11,18 +12,25 @@ export type Whose = { customerId: string } | { workerId: string }
 
 const ofWhom = (whose: Whose) =>
   'workerId' in whose ? eq(orders.workerId, whose.workerId) : eq(orders.customerId, whose.customerId)
-const partOf = (whose: Whose) => ('workerId' in whose ? orderLines.wage : orderLines.gross)
 
 /** What was given back of an order since. The worker's wage stands (decisions, section 6). */
 const givenBack = sql`coalesce((select sum(${refunds.amount}) from ${refunds} where ${refunds.orderId} = ${orders.id}), 0)`
 
+/** What was bought for an order and is not struck. */
+const laidOut = sql`coalesce((select sum(${outlays.amount}) from ${outlays} where ${outlays.orderId} = ${orders.id} and ${outlays.status} = 'bought'), 0)`
+
 /** What the customer has paid when all is given back that is to be, or the worker has earned, of each order that was charged. */
 const settledOf = (whose: Whose) =>
-  'workerId' in whose ? sql`${orderLines.wage}` : sql`${orderLines.gross} - ${givenBack}`
-const sumOf = (whose: Whose) => sql<number>`sum(${settledOf(whose)})`.mapWith(Number)
+  'workerId' in whose
+    ? sql`coalesce(${orderLines.wage}, 0)`
+    : sql`coalesce(${orderLines.gross}, 0) - ${givenBack}`
+/** With what was bought for the customer, which is no service. */
+const withOutlays = (whose: Whose) =>
+  'workerId' in whose ? settledOf(whose) : sql`${settledOf(whose)} + ${laidOut}`
+const sumOf = (part: SQL) => sql<number>`coalesce(sum(${part}), 0)`.mapWith(Number)
 
 /** How many orders it is of: those that something is left of. */
-const jobsOf = (whose: Whose) => sql<number>`(count(*) filter (where ${settledOf(whose)} > 0))::int`
+const jobsOf = (whose: Whose) => sql<number>`(count(*) filter (where ${withOutlays(whose)} > 0))::int`
 
 /** The line that was charged: one of each order at most. Lines of other kinds are no money that has changed hands. */
 const charged = and(eq(orderLines.orderId, orders.id), eq(orderLines.kind, 'charge'))
@@ -44,9 +52,9 @@ export const findSettled = (
   const unit = sql.raw(`'${division}'`)
   const start = sql<LocalDate>`to_char(date_trunc(${unit}, ${settledAt} at time zone ${sql.raw(`'${ZONE}'`)}), 'YYYY-MM-DD')`
   return read
-    .select({ start, amount: sumOf(whose), jobs: jobsOf(whose) })
+    .select({ start, amount: sumOf(withOutlays(whose)), jobs: jobsOf(whose) })
     .from(orders)
-    .innerJoin(orderLines, charged)
+    .leftJoin(orderLines, charged)
     .where(settledSince(whose, from))
     .groupBy(sql`1`)
     .having(sql`${jobsOf(whose)} > 0`)
@@ -59,13 +67,23 @@ export const findByService = (
   from: Date,
 ): Promise<Array<{ service: StandardServiceId; amount: number; jobs: number }>> =>
   read
-    .select({ service: orders.serviceKind, amount: sumOf(whose), jobs: jobsOf(whose) })
+    .select({ service: orders.serviceKind, amount: sumOf(settledOf(whose)), jobs: jobsOf(whose) })
     .from(orders)
     .innerJoin(orderLines, charged)
     .where(settledSince(whose, from))
     .groupBy(orders.serviceKind)
-    .having(sql`${jobsOf(whose)} > 0`)
+    .having(sql`${sumOf(settledOf(whose))} > 0`)
     .orderBy(sql`2 desc`, orders.serviceKind)
+
+/** What was bought for a customer in the same orders, in øre. */
+export async function findLaidOut(read: Reader, customerId: string, from: Date): Promise<number> {
+  const [found] = await read
+    .select({ sum: sumOf(sql`${outlays.amount}`) })
+    .from(outlays)
+    .innerJoin(orders, eq(orders.id, outlays.orderId))
+    .where(and(eq(outlays.status, 'bought'), settledSince({ customerId }, from)))
+  return found?.sum ?? 0
+}
 
 /** What is agreed and not settled, in øre: work that begins before this moment, and later. */
 export async function findAgreed(
@@ -73,7 +91,7 @@ export async function findAgreed(
   whose: Whose,
   end: Date,
 ): Promise<{ pending: number; later: number }> {
-  const part = partOf(whose)
+  const part = 'workerId' in whose ? sql`${orderLines.wage}` : sql`(${orderLines.gross} + ${laidOut})`
   const sumWhen = (condition: SQL) =>
     sql<number>`coalesce(sum(${part}) filter (where ${condition}), 0)`.mapWith(Number)
   const [found] = await read

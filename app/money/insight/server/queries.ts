@@ -9,7 +9,7 @@ import { localDate } from '#platform/shared/time.ts'
 import { type Demand, type DemandInput, demandInput, type Earnings, type Spending } from '../api.ts'
 import { beginningOf, type Division, inPeriods, periodsUntil } from '../periods.ts'
 import { findDemand } from './find-demand.ts'
-import { findAgreed, findByService, findSettled, type Whose } from './find-settled.ts'
+import { findAgreed, findByService, findLaidOut, findSettled, type Whose } from './find-settled.ts'
 
 /** Demand and supply by district and hour, for administrators. */
 export const demandAndSupply = query<DemandInput, Demand>({
@@ -54,6 +54,10 @@ export const mySpending = query<unknown, Spending>({
   run: async ({ read, actor, now }) => {
     const whose = { customerId: personOf(actor).profileId }
     const { from, ...found } = await findPeriods(read, whose, 'month', MONTHS, now)
-    return { ...found, services: await findByService(read, whose, from) }
+    const [services, outlays] = await Promise.all([
+      findByService(read, whose, from),
+      findLaidOut(read, whose.customerId, from),
+    ])
+    return { ...found, services, outlays }
   },
 })

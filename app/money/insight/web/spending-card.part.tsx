@@ -29,24 +29,31 @@ export function SpendingCard({ className }: { className?: string }) {
         nameOf={monthName}
         foot={data.later > 0 && texts.later(formatKr(data.later))}
       />
-      {data.services.length > 0 && <ByService services={data.services} />}
+      {(data.services.length > 0 || data.outlays > 0) && <ByService {...data} />}
     </div>
   )
 }
 
-function ByService({ services }: Pick<Spending, 'services'>) {
-  const most = Math.max(...services.map(({ amount }) => amount), 1)
+function ByService({ services, outlays }: Pick<Spending, 'services' | 'outlays'>) {
+  const most = Math.max(...services.map(({ amount }) => amount), outlays, 1)
+  const laidOut = {
+    ...{ key: 'outlays', label: texts.outlays, note: texts.outlaysNote },
+    ...{ value: formatKr(outlays), share: outlays / most },
+  }
   return (
     <Card className="mt-6">
       <CardHead title={texts.byService} />
       <Bars
-        bars={services.map(({ service, amount, jobs }) => ({
-          key: service,
-          label: standardLabel(service),
-          note: texts.jobsOf(jobs),
-          value: formatKr(amount),
-          share: amount / most,
-        }))}
+        bars={[
+          ...services.map(({ service, amount, jobs }) => ({
+            key: service,
+            label: standardLabel(service),
+            note: texts.jobsOf(jobs),
+            value: formatKr(amount),
+            share: amount / most,
+          })),
+          ...(outlays > 0 ? [laidOut] : []),
+        ]}
       />
     </Card>
   )

@@ -4,6 +4,7 @@ import { ledgerEntries, ledgerLines } from '#app/schema/ledger.server.ts'
 import { orderLines } from '#app/schema/orders.server.ts'
 import { orderNumber } from '#app/work/orders/order-number.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
+import { findInventedOutlays, findWrongOutlays } from './find-outlay-differences.ts'
 import type { Difference } from './keep-differences.ts'
 
 /** What is looked for finds nearly nothing. When it does, this many are enough to begin with. */
@@ -138,5 +139,8 @@ async function findUnbalanced(read: Reader): Promise<Difference[]> {
 /** Everything that the books and the orders do not agree about. Reads all of both once. */
 export const findDifferences = async (read: Reader): Promise<Difference[]> =>
   (
-    await Promise.all([findWrongCharges(read), findInvented(read), findOverpaid(read), findUnbalanced(read)])
+    await Promise.all([
+      ...[findWrongCharges(read), findInvented(read), findOverpaid(read), findUnbalanced(read)],
+      ...[findWrongOutlays(read), findInventedOutlays(read)],
+    ])
   ).flat()

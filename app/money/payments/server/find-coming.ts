@@ -2,12 +2,16 @@ import { and, asc, count, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { livePayment } from '#app/facts/payment-states.ts'
 import type { VatCode } from '#app/facts/rates.ts'
 import { agreedLine, orderLines, orders } from '#app/schema/orders.server.ts'
+import { outlays } from '#app/schema/outlays.server.ts'
 import { payments } from '#app/schema/payments.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import type { ComingOrder, PaymentsOverview } from '../api.ts'
 import { type LivePayment, reservationOf } from '../reservation.ts'
 
 const SHOWN = 10
+
+/** What is agreed, with what is bought for it. */
+const due = sql<number>`(${orderLines.gross} + coalesce((select sum(${outlays.amount}) from ${outlays} where ${outlays.orderId} = ${orders.id} and ${outlays.status} = 'bought'), 0))`
 
 /** Agreed, and neither charged nor called off. */
 const isComing = (customerId: string) =>
@@ -47,7 +51,7 @@ export async function findComing(
         orderId: orders.id,
         service: orders.serviceName,
         startsAt: orders.startsAt,
-        amount: orderLines.gross,
+        amount: due.mapWith(Number),
         vatCode: orderLines.vatCode,
       })
       .from(orders)
@@ -58,7 +62,7 @@ export async function findComing(
     read
       .select({
         comingCount: count(),
-        comingSum: sql<number>`coalesce(sum(${orderLines.gross}), 0)::bigint`.mapWith(Number),
+        comingSum: sql<number>`coalesce(sum(${due}), 0)::bigint`.mapWith(Number),
       })
       .from(orders)
       .innerJoin(orderLines, agreedLine(orderLines))

@@ -1,7 +1,8 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type ActKind, livePayment } from '#app/facts/payment-states.ts'
 import { agreedLine, orderLines, orders } from '#app/schema/orders.server.ts'
+import { outlays } from '#app/schema/outlays.server.ts'
 import { paymentActs, payments, refunds } from '#app/schema/payments.server.ts'
 import { isFinal } from '#app/work/orders/settlement.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
@@ -31,6 +32,22 @@ const credited = sql<number>`coalesce((
   select sum(${refunds.amount}) from ${refunds} where ${refunds.orderId} = ${orders.id}
 ), 0)::bigint`.mapWith(Number)
 
+/** What is bought for an order, and what its customer has said yes to: a ceiling until there is a receipt. */
+const outlaySum = (what: SQL) =>
+  sql<number>`coalesce((
+  select sum(${what}) from ${outlays} where ${outlays.orderId} = ${orders.id}
+), 0)::bigint`.mapWith(Number)
+const bought = outlaySum(sql`case when ${outlays.status} = 'bought' then ${outlays.amount} end`)
+const answered = outlaySum(
+  sql`case ${outlays.status} when 'bought' then ${outlays.amount} when 'approved' then ${outlays.most} end`,
+)
+
+/** Was it asked to be taken or let go of? What is left then is on its way out. */
+const isSpent = sql<boolean>`exists (
+  select from ${paymentActs} where ${paymentActs.paymentId} = ${payments.id}
+    and ${paymentActs.kind} in ('capture', 'release') and ${paymentActs.refusedAt} is null
+)`
+
 /**
  * The payments of an order, held, with the order and what it costs; those that were let go of too, since a hold may be lost. Nothing
  * for one that nobody paid by us.
@@ -42,7 +59,7 @@ const lockLive = fixed('lock_payments', db =>
       toTake: askedOf('capture'),
       toReturn: askedOf('refund'),
       refused: { capture: refusedOf('capture'), refund: refusedOf('refund'), release: refusedOf('release') },
-      credited,
+      ...{ credited, bought, answered, isSpent },
       order: {
         id: orders.id,
         status: orders.status,
@@ -96,7 +113,7 @@ async function takeCharge(
   const usable = held.filter(one => again || !isStuck(one))
   const parts = usable.map(one => ({
     id: one.payment.id,
-    left: one.payment.held - one.payment.released - takenOf(one),
+    left: one.isSpent ? 0 : one.payment.held - one.payment.released - takenOf(one),
   }))
   const { takes, releases, short } = shareOut(parts, Math.max(0, due))
   for (const { id, amount } of takes) {
@@ -137,8 +154,8 @@ async function giveBack(
 }
 
 /**
- * Brings the payments of an order to where the order is: what was charged is taken and the rest let go of, once; until then what is
- * agreed is covered. What is short of a charge, the customer is asked to pay. Does nothing twice, so whatever happened may call it:
+ * Brings the payments of an order to where the order is: what was charged and bought is taken and the rest let go of, once; until then
+ * what is agreed is covered. What is short of that, the customer is asked to pay. Does nothing twice, so whatever happened may call it:
  * what the provider refused is asked for anew only with `again`. Orders that nobody paid by us are left alone.
  */
 export async function settleOrder(tx: Transaction, id: string, now: Date, again = false): Promise<void> {
@@ -150,11 +167,11 @@ export async function settleOrder(tx: Transaction, id: string, now: Date, again 
   const charge = gross ?? (isFinal({ ...order, charge: null }) ? 0 : null)
   if (charge !== null) {
     const paid = live.reduce((sum, one) => sum + takenOf(one) - returnedOf(one), 0)
-    const due = charge - first.credited - paid
+    const due = charge + first.bought - first.credited - paid
     const short = await takeCharge(tx, live, due, { now, again })
     if (short > 0) await claimDebt(tx, order, short, found, now)
     if (due < 0) await giveBack(tx, live, -due, { now, again })
     return
   }
-  if (order.status !== 'cancelled') await cover(tx, order, first.agreed, found, now)
+  if (order.status !== 'cancelled') await cover(tx, order, first.agreed + first.answered, found, now)
 }

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { onlyAdmin } from '#app/facts/only-admin.ts'
 import { users } from '#app/schema/accounts.server.ts'
 import { orderLines, orders } from '#app/schema/orders.server.ts'
+import { outlays } from '#app/schema/outlays.server.ts'
 import { paymentActs, paymentHooks, payments, refunds } from '#app/schema/payments.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { receipts } from '#app/schema/receipts.server.ts'
@@ -29,6 +30,10 @@ async function findOrder(read: Reader, orderId: string) {
       customer: namedOf(customers),
       worker: namedOf(workers),
       charged: orderLines.gross,
+      outlays:
+        sql<number>`coalesce((select sum(${outlays.amount}) from ${outlays} where ${outlays.orderId} = ${orders.id} and ${outlays.status} = 'bought'), 0)::bigint`.mapWith(
+          Number,
+        ),
     })
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
@@ -134,7 +139,8 @@ export const paymentStory = query<{ aboutId: string }, PaymentStory>({
     const left = Math.max(0, charged - givenBack)
     return {
       order: order ? presentOrder(order) : null,
-      ...{ charged, givenBack, left, noRefund, canRefund: left > 0 && noRefund === null },
+      ...{ charged, outlays: order?.outlays ?? 0, givenBack, left, noRefund },
+      canRefund: left > 0 && noRefund === null,
       refused: told.flatMap(({ acts }) => acts).filter(({ refusedAt }) => refusedAt).length,
       canRetry: order !== undefined && noRefund === null && rows.some(({ isRefused }) => isRefused),
       isMoving: told.some(({ acts }) => acts.some(({ doneAt, refusedAt }) => !doneAt && !refusedAt)),

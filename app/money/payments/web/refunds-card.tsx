@@ -15,7 +15,7 @@ const RefundDialog = later(async () => (await import('./refund-dialog.tsx')).Ref
 /** What the order cost, what of it was given back, by whom and why, and the button for more. */
 export function RefundsCard({ story, orderId }: { story: PaymentStory; orderId: string }) {
   const [isAsking, setIsAsking] = useState(false)
-  const { charged, givenBack, left, canRefund, noRefund, refunds } = story
+  const { charged, outlays, givenBack, left, canRefund, noRefund, refunds } = story
   return (
     <Card>
       <CardHead title={texts.refunds} />
@@ -23,6 +23,7 @@ export function RefundsCard({ story, orderId }: { story: PaymentStory; orderId: 
         className="tabular mb-4"
         items={[
           { term: texts.sums.charged, value: formatKr(charged) },
+          ...(outlays > 0 ? [{ term: texts.sums.outlays, value: formatKr(outlays) }] : []),
           { term: texts.sums.givenBack, value: formatKr(givenBack) },
           { term: texts.sums.left, value: formatKr(left) },
         ]}

@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { type AnyColumn, and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { receipts } from '#app/schema/receipts.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
 import { mostRows } from '#platform/list-file.ts'
 import type { YearSum } from '../api.ts'
 import type { Row } from './present.ts'
 
-const sumOf = (column: typeof receipts.gross | typeof receipts.vat) =>
+const sumOf = (column: SQL | AnyColumn) =>
   sql<number>`sum(case when ${receipts.kind} = 'credit' then -${column} else ${column} end)::bigint`.mapWith(
     Number,
   )
@@ -15,8 +15,12 @@ export const findYears = (read: Reader, customerId: string): Promise<YearSum[]> 
   read
     .select({
       year: receipts.year,
-      receipts: sql<number>`count(*) filter (where ${receipts.kind} = 'receipt')`.mapWith(Number),
-      gross: sumOf(receipts.gross),
+      receipts:
+        sql<number>`count(*) filter (where ${receipts.kind} = 'receipt' and ${receipts.id} = ${receipts.orderId})`.mapWith(
+          Number,
+        ),
+      total: sumOf(sql`(${receipts.gross} + ${receipts.outlays})`),
+      outlays: sumOf(receipts.outlays),
       vat: sumOf(receipts.vat),
     })
     .from(receipts)

@@ -12,6 +12,7 @@ import type { Sweep } from '#platform/jobs/sweep.server.ts'
 import { localDate } from '#platform/shared/time.ts'
 import { creditDraft, receiptDraft } from './draft.ts'
 import { issue } from './issue.ts'
+import { findForReceipt, issueMissingOutlays, lacksOutlays } from './issue-outlays.ts'
 
 /** What one round issues; the rest waits for the next. */
 const AT_ONCE = 500
@@ -67,7 +68,8 @@ const findRefunds = (read: Reader | Transaction, most: number) => {
 
 async function issueFound(tx: Transaction, found: Awaited<ReturnType<typeof findCharges>>, now: Date) {
   for (const { price, order } of found) {
-    const draft = receiptDraft({ price: price as Price, text: price.text, order }, now)
+    const outlays = await findForReceipt(tx, order.id)
+    const draft = receiptDraft({ price: price as Price, text: price.text, order }, outlays, now)
     if (draft) await issue(tx, draft)
   }
 }
@@ -98,12 +100,16 @@ export async function issueEarlier(tx: Transaction, now: Date): Promise<number> 
   const given = await findRefunds(tx, AT_ONCE)
   for (const { refund, charge: price, order } of given)
     await issue(tx, creditDraft({ ...refund, refundId: refund.id }, order, price as Price, now))
-  return charges.length + given.length
+  await writeGathered()
+  const laidOut = await issueMissingOutlays(tx, now, AT_ONCE)
+  return charges.length + given.length + laidOut
 }
 
 /** Charges and refunds without a document: from before there were documents there are many, later none. */
 export const sweepMissing: Sweep = {
   name: 'receipts.issue-earlier',
-  isDue: async () => (await findCharges(reader, 1)).length + (await findRefunds(reader, 1)).length > 0,
+  isDue: async () =>
+    (await findCharges(reader, 1)).length + (await findRefunds(reader, 1)).length > 0 ||
+    (await lacksOutlays(reader)),
   catchUp: issueEarlier,
 }

@@ -23,6 +23,7 @@ export type Draft = {
   vat: Ore
   vatCode: string
   vatBasisPoints: number
+  outlays: Ore
 }
 
 const seller: Seller = {
@@ -40,22 +41,22 @@ const write = fixedText(
   `with asked as (
     select *, extract(year from issued_on)::smallint as year
     from unnest($1::uuid[], $2::text[], $3::uuid[], $4::uuid[], $5::timestamptz[], $6::date[], $7::date[], $8::text[],
-      $9::bigint[], $10::bigint[], $11::bigint[], $12::text[], $13::int[])
+      $9::bigint[], $10::bigint[], $11::bigint[], $12::text[], $13::int[], $14::bigint[])
     with ordinality as a (id, kind, order_id, credits, at, issued_on, delivered_on, lines, gross, net, vat, vat_code,
-      vat_basis_points, turn)),
+      vat_basis_points, outlays, turn)),
   taken as (
     insert into receipt_numbers (kind, year, last)
     select kind, year, count(*) from asked group by kind, year order by kind, year
     on conflict (kind, year) do update set last = receipt_numbers.last + excluded.last
     returning kind, year, last)
   insert into receipts (id, kind, year, number, at, issued_on, order_id, consumer_id, credits, seller, buyer, delivered_on,
-    place, lines, gross, net, vat, vat_code, vat_basis_points)
+    place, lines, gross, net, vat, vat_code, vat_basis_points, outlays)
   select a.id, a.kind, a.year,
     t.last - count(*) over (partition by a.kind, a.year) + row_number() over (partition by a.kind, a.year order by a.turn),
-    a.at, a.issued_on, a.order_id, o.consumer_id, a.credits, $14::jsonb,
+    a.at, a.issued_on, a.order_id, o.consumer_id, a.credits, $15::jsonb,
     jsonb_build_object('name', p.full_name, 'address', coalesce(nullif(p.address, ''), o.address)), a.delivered_on,
     coalesce(substring(o.address from '([0-9]{4}\\s+[^,0-9]+)\\s*$'), o.address),
-    a.lines::jsonb, a.gross, a.net, a.vat, a.vat_code, a.vat_basis_points
+    a.lines::jsonb, a.gross, a.net, a.vat, a.vat_code, a.vat_basis_points, a.outlays
   from asked a join taken t on t.kind = a.kind and t.year = a.year
   join orders o on o.id = a.order_id join profiles p on p.id = o.consumer_id
   order by a.kind desc, a.year, a.turn`,
@@ -63,7 +64,7 @@ const write = fixedText(
 
 const keys = [
   ...(['id', 'kind', 'orderId', 'credits', 'at', 'issuedOn', 'deliveredOn', 'lines'] as const),
-  ...(['gross', 'net', 'vat', 'vatCode', 'vatBasisPoints'] as const),
+  ...(['gross', 'net', 'vat', 'vatCode', 'vatBasisPoints', 'outlays'] as const),
 ]
 const cell = (draft: Draft, key: (typeof keys)[number]) =>
   key === 'lines' ? JSON.stringify(draft.lines) : draft[key]

@@ -41,11 +41,11 @@ const sendReceipt = command<z.infer<typeof sendInput>, null, { receipt: Row; use
   },
   authorise: ({ actor }) => onlySystem(actor),
   run: async ({ tx, input: { pdf, fileName } }, { receipt, userId }) => {
-    const { id, kind, gross, lines } = receipt
+    const { id, kind, gross, outlays, lines } = receipt
     const words = texts.mail[kind]
     const name = nameOf({ kind, number: numberText(receipt) })
     await mailPerson(tx, userId, {
-      ...{ subject: name, heading: name, paragraphs: [words.body(formatKr(gross))] },
+      ...{ subject: name, heading: name, paragraphs: [words.body(formatKr(gross + outlays))] },
       facts: [[texts.what, lines[0]?.text ?? '']],
       action: { label: words.label, href: `${publicUrl}${receiptPath(id)}` },
       files: [{ name: fileName, type: 'application/pdf', base64: pdf }],

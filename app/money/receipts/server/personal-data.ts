@@ -19,7 +19,7 @@ export const receiptData: PersonalData = {
       .orderBy(asc(receipts.at), asc(receipts.id))
     if (found.length === 0) return {}
     return {
-      kvitteringer: found.map(({ kind, issuedOn, buyer, place, lines, gross, vat, ...row }) => ({
+      kvitteringer: found.map(({ kind, issuedOn, buyer, place, lines, gross, vat, outlays, ...row }) => ({
         dokument: `${texts.title[kind]} ${numberText(row)}`,
         dato: issuedOn,
         ...{ kjøper: buyer, sted: place },
@@ -28,7 +28,7 @@ export const receiptData: PersonalData = {
           mer: detail,
           beløpIKroner: amount / 100,
         })),
-        ...{ sumIKroner: gross / 100, herAvMva: vat / 100 },
+        ...{ sumIKroner: (gross + outlays) / 100, herAvMva: vat / 100 },
       })),
     }
   },

@@ -42,8 +42,9 @@ export const oneReceipt = query<z.infer<typeof receiptInput>, ShownReceipt>({
       balanceOfOrder(read, document.orderId, accounts.receivable),
       isPaidForTest(read, document.orderId),
     ])
-    const later = credits.map(({ id, issuedOn, gross, net, vat, lines, ...row }) => ({
-      ...{ id, number: numberText(row), issuedOn, gross, net, vat, reason: lines[0]?.detail ?? '' },
+    const later = credits.map(({ id, issuedOn, gross, net, vat, outlays, lines, ...row }) => ({
+      ...{ id, number: numberText(row), issuedOn, gross, net, vat, outlays },
+      ...{ reason: lines[0]?.detail ?? '' },
     }))
     return {
       viewer: personOf(actor).role === 'admin' ? 'admin' : customerRole,
@@ -69,7 +70,7 @@ const list = newestFirst(receipts.at, receipts.id)
 const credits = alias(receipts, 'credits')
 /** What was credited of a document since. */
 const creditedOf = sql<number>`coalesce((
-  select sum(${credits.gross}) from ${receipts} ${sql.identifier('credits')} where ${credits.credits} = ${receipts.id}
+  select sum(${credits.gross} + ${credits.outlays}) from ${receipts} ${sql.identifier('credits')} where ${credits.credits} = ${receipts.id}
 ), 0)::bigint`.mapWith(Number)
 
 /** A customer's documents, newest first, of all years and kinds or of one, with what each year came to. */

@@ -17,7 +17,8 @@ const columns = {
   'Mva.-sats': (row: Row) => rateText(row).replaceAll('\u00a0', ' '),
   [texts.base]: ({ kind, net }: Row) => kroner(kind, net),
   [texts.vat]: ({ kind, vat }: Row) => kroner(kind, vat),
-  [texts.sum]: ({ kind, gross }: Row) => kroner(kind, gross),
+  [texts.outlays]: ({ kind, outlays }: Row) => kroner(kind, outlays),
+  [texts.sum]: ({ kind, gross, outlays }: Row) => kroner(kind, gross + outlays),
 }
 
 /** A customer's documents of a year, a row each. */

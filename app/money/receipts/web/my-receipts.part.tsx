@@ -53,7 +53,7 @@ function Years({ years, year, setYear }: YearsProps) {
   const { busy, download } = useDownload(() => client.yearFile({ year: shown?.year ?? 0 }))
   const pdf = useDownload(() => client.yearPdf({ year: shown?.year ?? 0 }))
   if (!shown) return null
-  const { gross, receipts } = shown
+  const { total, outlays, receipts } = shown
   return (
     <div className="mb-4 flex flex-wrap items-center gap-3">
       <Select
@@ -71,7 +71,8 @@ function Years({ years, year, setYear }: YearsProps) {
       </Select>
       <p className="text-sm">
         {shown.year}:{' '}
-        {texts.yearSum(formatKr(gross).replace('-', '−'), receipts === 1 ? '1 jobb' : `${receipts} jobber`)}
+        {texts.yearSum(formatKr(total).replace('-', '−'), receipts === 1 ? '1 jobb' : `${receipts} jobber`)}
+        {outlays !== 0 && texts.yearOutlays(formatKr(outlays))}
       </p>
       <div className="flex flex-wrap gap-2 sm:ml-auto">
         <Button
@@ -96,7 +97,7 @@ function Years({ years, year, setYear }: YearsProps) {
 }
 
 function Listed({ receipt }: { receipt: ListedReceipt }) {
-  const { id, kind, issuedOn, text, gross } = receipt
+  const { id, kind, issuedOn, text, total } = receipt
   return (
     <ListRow
       media={<IconTile icon="doc" />}
@@ -104,7 +105,7 @@ function Listed({ receipt }: { receipt: ListedReceipt }) {
       action={
         <span className="tabular font-semibold">
           {kind === 'credit' ? '−' : ''}
-          {formatKr(gross)}
+          {formatKr(total)}
         </span>
       }
     >

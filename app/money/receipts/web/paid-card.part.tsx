@@ -39,7 +39,7 @@ function Day({ on }: { on: ListedReceipt['issuedOn'] }) {
 }
 
 function Paid({ receipt }: { receipt: ListedReceipt }) {
-  const { id, issuedOn, service, worker, gross, credited } = receipt
+  const { id, issuedOn, service, worker, total, credited } = receipt
   return (
     <li className="flex flex-wrap items-center gap-x-3.5 gap-y-2 border-t py-4 first:border-t-0 first:pt-0 last:pb-0">
       <Day on={issuedOn} />
@@ -53,7 +53,7 @@ function Paid({ receipt }: { receipt: ListedReceipt }) {
         )}
       </div>
       <span className="ml-auto flex items-center gap-1 max-sm:-mr-3 sm:gap-2">
-        <b className="tabular font-semibold whitespace-nowrap">{formatKr(gross - credited)}</b>
+        <b className="tabular font-semibold whitespace-nowrap">{formatKr(total - credited)}</b>
         <Link
           to={receiptPath(id)}
           aria-label={nameOf(receipt)}

@@ -8,6 +8,7 @@ import {
   countText,
   factsOf,
   keptUntil,
+  lineRate,
   longDay,
   nameOf,
   rateText,
@@ -46,13 +47,15 @@ export function ReceiptPaper({ shown }: { shown: ShownReceipt }) {
       </header>
       <Parties document={document} />
       <Lines document={document} />
-      <div className={gap}>
-        <DocTable
-          caption={texts.vatByRate}
-          head={[texts.vatRate, texts.base, texts.vat, texts.sum]}
-          rows={vatRows(document).map(cells => ({ key: cells[0] ?? '', cells }))}
-        />
-      </div>
+      {document.gross > 0 && (
+        <div className={gap}>
+          <DocTable
+            caption={texts.vatByRate}
+            head={[texts.vatRate, texts.base, texts.vat, texts.sum]}
+            rows={vatRows(document).map(cells => ({ key: cells[0] ?? '', cells }))}
+          />
+        </div>
+      )}
       {later.length > 0 && <Later document={document} later={later} />}
       {kind === 'receipt' && <Standing owed={owed} />}
       <footer className={`${gap} border-t pt-4 text-xs leading-[1.55] text-muted`}>
@@ -89,34 +92,31 @@ function Parties({ document }: { document: ReceiptDocument }) {
 }
 
 function Lines({ document }: { document: ReceiptDocument }) {
-  const { kind, lines, gross } = document
-  const rows = lines.map(({ text, detail, halfHours, rate, amount }) => ({
-    key: text,
-    cells: [
+  const { kind, lines, total: sum } = document
+  const rows = lines.map(line => {
+    const { text, detail, halfHours, rate, amount, outlayId } = line
+    const ofRate = lineRate(document, line)
+    const cells = [
       <span key="what" className="min-w-0 break-words">
         {text}
         {halfHours !== null && rate !== null && (
           <small className="block text-xs text-muted sm:hidden">
-            {countText(halfHours)} × {formatAmount(rate)}, mva. {rateText(document)}
+            {countText(halfHours)} × {formatAmount(rate)}, mva. {ofRate}
           </small>
         )}
+        {outlayId && <small className="block text-xs text-muted sm:hidden">{ofRate}</small>}
         {detail && <small className="block text-xs text-muted">{detail}</small>}
       </span>,
       halfHours === null ? '' : countText(halfHours),
       rate === null ? '' : formatAmount(rate),
-      rateText(document),
+      ofRate,
       signed(kind, amount),
-    ],
-  }))
+    ]
+    return { key: outlayId ?? text, cells }
+  })
   const total = {
     ...{ key: 'total', isSum: true },
-    cells: [
-      kind === 'credit' ? texts.creditTotal : texts.total,
-      '',
-      '',
-      '',
-      `${signed(kind, gross)}\u00a0kr`,
-    ],
+    cells: [kind === 'credit' ? texts.creditTotal : texts.total, '', '', '', `${signed(kind, sum)}\u00a0kr`],
   }
   return (
     <DocTable
@@ -130,18 +130,18 @@ function Lines({ document }: { document: ReceiptDocument }) {
 }
 
 function Later({ document, later }: Pick<ShownReceipt, 'document' | 'later'>) {
-  const left = (of: 'net' | 'vat' | 'gross') =>
-    formatAmount(later.reduce((sum, credit) => sum - credit[of], document[of]))
-  const amounts = (['net', 'vat', 'gross'] as const).map(left)
+  const left = (of: 'net' | 'vat' | 'gross' | 'outlays') =>
+    later.reduce((sum, credit) => sum - credit[of], document[of])
+  const amounts = [left('net'), left('vat'), left('gross') + left('outlays')].map(formatAmount)
   return (
     <div className={gap}>
       <DocTable
         caption={texts.later}
         head={[texts.date, texts.base, `${texts.vat} ${rateText(document)}`, texts.sum]}
         rows={[
-          ...later.map(({ id, issuedOn, net, vat, gross }) => ({
+          ...later.map(({ id, issuedOn, net, vat, gross, outlays }) => ({
             key: id,
-            cells: [dayOf(issuedOn), ...[net, vat, gross].map(amount => signed('credit', amount))],
+            cells: [dayOf(issuedOn), ...[net, vat, gross + outlays].map(amount => signed('credit', amount))],
           })),
           { key: 'left', isSum: true, cells: [texts.left, ...amounts] },
         ]}

@@ -67,7 +67,8 @@ function Beside({ shown: { viewer, document, later } }: { shown: ShownReceipt })
     kind === 'credit'
       ? [{ id, name: nameOf(document) }]
       : later.map(one => ({ id: one.id, name: nameOf({ kind: 'credit', number: one.number }) }))
-  const credited = kind === 'credit' ? document.gross : later.reduce((sum, { gross }) => sum + gross, 0)
+  const credited =
+    kind === 'credit' ? document.total : later.reduce((sum, { gross, outlays }) => sum + gross + outlays, 0)
   const links: { to: string; icon: IconName; label: string }[] = [
     ...[receipt, ...notes].map(one => ({ to: pathOf(one.id), icon: 'doc' as const, label: one.name })),
     { to: orderPath(viewer, orderId), icon: 'receipt', label: texts.order },

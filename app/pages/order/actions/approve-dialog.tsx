@@ -25,6 +25,7 @@ function ApproveKnown({ order, close }: { order: OrderDetails; close: () => void
   const { worked, extra, asAgreed, asWorked } = workOf(order)
   const form = useForm({ defaultValues: { pay: 'agreed' } })
   const pays = extra > 0 && form.watch('pay') === 'worked' ? asWorked : asAgreed
+  const { bought } = order.outlays
   const submit = form.handleSubmit(({ pay }) =>
     act(
       () =>
@@ -80,7 +81,9 @@ function ApproveKnown({ order, close }: { order: OrderDetails; close: () => void
         </p>
       )}
       <p role="status">
-        Du betaler <strong>{formatKr(pays)}</strong>. Når du har godkjent, kan du ikke lenger melde problem.
+        Du betaler <strong>{formatKr(pays + bought)}</strong>
+        {bought > 0 && `, der ${formatKr(bought)} er utlegg`}. Når du har godkjent, kan du ikke lenger melde
+        problem.
       </p>
     </ActionDialog>
   )

@@ -85,6 +85,14 @@ export function DeliverKnown({
         {...{ order, evidence, form }}
         onMore={order.moreTime ? undefined : () => setAsksForMore(true)}
       />
+      {order.outlays.waiting > 0 && (
+        <Notice tone="warning" title="Du har et utlegg uten kvittering">
+          <p>
+            Send kvitteringen på siden til oppdraget, eller si at du ikke kjøpte det. Du kan gjøre det etterpå
+            også.
+          </p>
+        </Notice>
+      )}
       {left.length > 0 && (
         <>
           <Notice

@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgSelect } from 'drizzle-orm/pg-core'
 import { orderChanges } from '#app/schema/changes.server.ts'
 import { agreedLine, orderLines, orders } from '#app/schema/orders.server.ts'
+import { outlays } from '#app/schema/outlays.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { customerReviews, ratingOf, reviews } from '#app/schema/reviews.server.ts'
 import { isGone } from '#app/schema/suspension.server.ts'
@@ -56,6 +57,13 @@ export const lawfulColumns = {
   >`case when ${orders.status} in ('pending', 'confirmed') then ${cardUntil(orders.workerId)} end`,
 }
 
+/** How many outlays are asked for, wait for a receipt and there are; what was bought and may come besides, in øre. */
+export const outlaySums = sql<
+  [asked: number, waiting: number, count: number, bought: number, open: number]
+>`(select json_build_array(count(*) filter (where ${outlays.status} = 'asked'), count(*) filter (where ${outlays.status} = 'approved'), count(*),
+  coalesce(sum(${outlays.amount}) filter (where ${outlays.status} = 'bought'), 0), coalesce(sum(${outlays.most}) filter (where ${outlays.status} = 'approved'), 0))
+  from ${outlays} where ${outlays.orderId} = ${orders.id})`
+
 /** What is read of an order, in a list as on its page. */
 export const foundColumns = {
   order: getTableColumns(orders),
@@ -66,6 +74,7 @@ export const foundColumns = {
   review: getTableColumns(reviews),
   customerReview: getTableColumns(customerReviews),
   law: lawfulColumns,
+  outlays: outlaySums,
   /** The open one. */
   proposal: getTableColumns(orderChanges),
 }

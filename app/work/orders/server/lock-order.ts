@@ -14,7 +14,7 @@ import type { Transaction } from '#platform/db/database.server.ts'
 import { fixed } from '#platform/db/fixed.server.ts'
 import { notFound } from '#platform/shared/errors.ts'
 import { standingPrice } from '../settlement.ts'
-import { charges, customers, lawfulColumns, withAll, workers } from './find-orders.ts'
+import { charges, customers, lawfulColumns, outlaySums, withAll, workers } from './find-orders.ts'
 import type { GuardedOrder } from './guarded-order.ts'
 import { countedOn } from './policy.ts'
 import { lawfulOf } from './taken-time.ts'
@@ -49,6 +49,7 @@ const findBeside = fixed('beside_order', db =>
         worker: { ...party(workers), bornOn: workers.bornOn },
         agreed: getTableColumns(orderLines),
         law: lawfulColumns,
+        outlays: outlaySums,
         excusedByBlock: hasBlocked(orders.customerId, orders.workerId),
         charge: { gross: charges.gross, wage: charges.wage },
         // The first column says whether there is one.
@@ -104,6 +105,7 @@ export async function lockOrder(
     ...order,
     excusedByBlock: beside.excusedByBlock,
     isChosenBySystem: beside.isChosenBySystem,
+    outlays: { asked: beside.outlays[0], bought: beside.outlays[3] },
     customer,
     worker,
     agreed,

@@ -77,6 +77,11 @@ function presentParties({ order, customer, worker }: FoundOrder, viewer: OrderCa
   }
 }
 
+function presentOutlays({ outlays }: Pick<FoundOrder, 'outlays'>): OrderCard['outlays'] {
+  const [asked, waiting, count, bought, open] = outlays
+  return { asked, waiting, count, bought, open }
+}
+
 /** The card of an order in a list. `way`: from the viewing worker's home district. */
 export function presentCard(
   found: Parameters<typeof guarded>[0],
@@ -108,6 +113,7 @@ export function presentCard(
     counterpart: viewer === 'worker' ? parties.consumer : parties.worker,
     gross,
     wage,
+    outlays: presentOutlays(found),
     isFinal: isFinal({ ...order, charge }),
     absence: order.absence,
     abilities: abilitiesOf(actor, guarded(found), now),

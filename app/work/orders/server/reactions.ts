@@ -35,13 +35,17 @@ function whenSilent({ status, problemAt, claimUntil }: ToldOrder): keyof typeof 
   return claimUntil ? 'claim' : 'approves'
 }
 
+/** What the customer pays, with what was bought for them named. */
+const amountOf = ({ gross, outlays: { bought } = { asked: 0, bought: 0 } }: ToldOrder) =>
+  bought > 0 ? `${formatKr(gross + bought)}, der ${formatKr(bought)} er utlegg` : formatKr(gross)
+
 /** Only the state of reviews: notifications and mails never quote them. */
 export const factsOf = (order: ToldOrder, now: Date, reason: string | null, what = ''): OrderFacts => ({
   customer: firstName(order.customer.fullName),
   worker: firstName(order.worker.fullName),
   service: order.serviceName,
   when: formatSpan(order.startsAt, order.endsAt),
-  amount: formatKr(order.gross),
+  amount: amountOf(order),
   wage: order.wage > 0 ? formatKr(order.wage) : null,
   hours: formatHours(order.workedHalfHours ?? order.halfHours),
   ends: formatAtClock(order.endsAt),

@@ -10,8 +10,7 @@ export function moneyLines(order: OrderDetails): MoneyLine[] {
   const line = order.standing
   const work = divideRounded(line.rate * line.halfHours, 2)
   const night = divideRounded(line.nightRate * line.nightHalfHours, 2)
-  const pays = line.gross
-  const off = pays - work - night
+  const off = line.gross - work - night
   return [
     {
       label: `${order.serviceName}, ${formatRate(line.rate)} × ${formatHours(line.halfHours).replace(/ timer?$/, ' t')}`,
@@ -19,9 +18,14 @@ export function moneyLines(order: OrderDetails): MoneyLine[] {
     },
     ...nightLines({ ...line, nightGross: night }),
     ...(off === 0 ? [] : [{ label: whyLess(order), amount: formatKr(off) }]),
-    { label: paysWords(order), amount: formatKr(pays), sum: true },
+    ...outlayLines(order.outlays.bought),
+    { label: paysWords(order), amount: formatKr(line.gross + order.outlays.bought), sum: true },
   ]
 }
+
+/** What was bought for the customer: no sale, so without VAT. */
+const outlayLines = (bought: number): MoneyLine[] =>
+  bought === 0 ? [] : [{ label: 'Utlegg, som på kvitteringen', amount: formatKr(bought) }]
 
 /** Who pays, or paid once it is over. */
 const paysWords = (order: OrderDetails) =>

@@ -3,11 +3,15 @@ import { formatKr } from '#platform/shared/money.ts'
 import type { OrderCard } from '../api.ts'
 
 /** The money of an order in a list, as its page says it: the wage to a worker, the price to others. */
-export function moneyOf({ viewer, isFinal, gross, wage }: OrderCard): { term: string; value: string } {
+export function moneyOf({ viewer, isFinal, gross, wage, outlays }: OrderCard): {
+  term: string
+  value: string
+} {
   if (viewer === 'worker') {
     return { term: 'Lønn', value: wage === 0 ? 'Ingen lønn' : `${formatKr(wage)} før skatt` }
   }
-  if (!isFinal) return { term: 'Pris', value: gross === 0 ? 'Ingenting så langt' : formatKr(gross) }
+  const pays = gross + outlays.bought
+  if (!isFinal) return { term: 'Pris', value: pays === 0 ? 'Ingenting så langt' : formatKr(pays) }
   const paid = viewer === customerRole ? 'Du betalte' : 'Kunden betalte'
-  return { term: 'Pris', value: `${paid} ${gross === 0 ? 'ingenting' : formatKr(gross)}` }
+  return { term: 'Pris', value: `${paid} ${pays === 0 ? 'ingenting' : formatKr(pays)}` }
 }

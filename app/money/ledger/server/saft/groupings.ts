@@ -36,5 +36,6 @@ export const groupings: Readonly<Record<AccountNumber, Grouping>> = {
   5400: wages('5400'),
   5420: wages('5420'),
   7770: { category: 'annenDriftskostnad', code: '7700' },
+  7790: { category: 'annenDriftskostnad', code: '7700' },
   7830: { category: 'annenDriftskostnad', code: '7830' },
 }

@@ -1,0 +1,1 @@
+export { creditOutlay, issueOutlay } from './issue-outlays.ts'
