@@ -20,7 +20,8 @@ it('a receipt that comes while the charge is on its way takes nothing of what is
   const outlayId = await outlaid.approved(order)
   const payments = () => outlaid.ofOrder(orderId)
   const work = async () => {
-    for (const { id } of await payments()) await outlaid.work(id)
+    // The newest first: what is new is held before the rest is let go of.
+    for (const { id } of (await payments()).reverse()) await outlaid.work(id)
   }
   await atTime(new Date(startsAt.getTime() - 47 * HOUR), async () => {
     for (const { id } of await payments()) await reserveItself.run({ paymentId: id })
