@@ -15,6 +15,7 @@ export async function outlaysIn(world: Awaited<ReturnType<typeof openWorld>>) {
   const { askOutlay } = await import('#app/money/outlays/server/ask-outlay.ts')
   const { buyOutlay } = await import('#app/money/outlays/server/buy-outlay.ts')
   const { outlays } = await import('#app/schema/outlays.server.ts')
+  const { payments } = await import('#app/schema/payments.server.ts')
   const { pictures } = await import('#app/schema/pictures.server.ts')
 
   /** A picture that was uploaded and not sent with anything. */
@@ -80,5 +81,9 @@ export async function outlaysIn(world: Awaited<ReturnType<typeof openWorld>>) {
     await atTime(inDays(9), () => remindOfReceipt(timer, { outlayId: forgotten }))
   }
 
-  return { ...paying, everyStep, agreed, askOutlay: ask, approved, buy, bought, photo, rowOf }
+  /** All payments of a customer, oldest first. */
+  const all = ({ profileId }: Person) =>
+    db.select().from(payments).where(eq(payments.customerId, profileId)).orderBy(payments.openedAt)
+
+  return { ...paying, everyStep, all, agreed, askOutlay: ask, approved, buy, bought, photo, rowOf }
 }

@@ -24,6 +24,7 @@ export const texts = {
   tooEarly: 'Fristen er ikke ute.',
   reminded: 'Det er minnet om allerede.',
   inAll: (amount: string): string => `${amount} i alt`,
+  photographed: 'Bilde av kvitteringen',
   ownReceipt: 'Kvitteringen fra oss',
   before: 'Trenger du å kjøpe noe til jobben, spør du først. Du får pengene tilbake uten trekk.',
   gone: 'Ikke kjøpt',

@@ -74,7 +74,12 @@ function OneOutlay({ order, outlay }: { order: OrderDetails; outlay: Outlay }) {
       </div>
       {meaning && <p className="max-w-measure text-sm text-muted">{meaning}</p>}
       <PictureGrid pictures={asked} label={`Bilde: ${what}`} />
-      <PictureGrid pictures={receipt} label={`Kvittering: ${what}`} />
+      {receipt.length > 0 && (
+        <div className="grid gap-1.5">
+          <p className="text-xs text-muted">{texts.photographed}</p>
+          <PictureGrid pictures={receipt} label={`Kvittering: ${what}`} />
+        </div>
+      )}
       {path && (
         <Link to={path} className="inline-flex min-h-11 items-center gap-2 text-sm">
           <Icon name="doc" size="sm" />
