@@ -14,7 +14,7 @@ import { onlySystem } from '#platform/shared/policy.ts'
 import { formatDay } from '#platform/shared/time.ts'
 import { paymentInput } from '../api.ts'
 import { paymentNotices } from '../notices.ts'
-import { lockPayment, type Payment } from './lock-payment.ts'
+import { findPayment, lockPayment, type Payment } from './lock-payment.ts'
 
 const mayBeCalledOff = ['pending', 'confirmed']
 
@@ -25,7 +25,12 @@ const mayBeCalledOff = ['pending', 'confirmed']
 const callOffUnpaid = command<{ paymentId: string }, { calledOff: boolean }, Payment, OrderEvent>({
   name: 'payment.call-off',
   input: paymentInput,
-  load: ({ tx, input }) => lockPayment(tx, input.paymentId),
+  load: async ({ tx, input }) => {
+    // Its order first: so do all who end an order and settle its payments.
+    const found = await findPayment(input.paymentId, tx)
+    if (found?.orderId) await lockOrder(tx, found.orderId)
+    return lockPayment(tx, input.paymentId)
+  },
   authorise: ({ actor }) => onlySystem(actor),
   run: async (context, payment) => {
     const { tx, now } = context

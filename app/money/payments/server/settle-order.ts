@@ -9,7 +9,7 @@ import type { Transaction } from '#platform/db/database.server.ts'
 import { always, fixed } from '#platform/db/fixed.server.ts'
 import type { Ore } from '#platform/shared/money.ts'
 import { mostRefund, shareOut } from '../absorb.ts'
-import { askAct, askRelease } from './ask-act.ts'
+import { askAct, askRelease, givenUp } from './ask-act.ts'
 import { askReserve } from './ask-reserve.ts'
 import { askedOf } from './asked-of.ts'
 import { claimDebt } from './claim-debt.ts'
@@ -42,10 +42,10 @@ const answered = outlaySum(
   sql`case ${outlays.status} when 'bought' then ${outlays.amount} when 'approved' then ${outlays.most} end`,
 )
 
-/** Was it asked to be taken or let go of? What is left then is on its way out. */
+/** Was it asked to be taken or let go of, since it was approved? What is left then is on its way out. */
 const isSpent = sql<boolean>`exists (
   select from ${paymentActs} where ${paymentActs.paymentId} = ${payments.id}
-    and ${paymentActs.kind} in ('capture', 'release') and ${paymentActs.refusedAt} is null
+    and ${paymentActs.kind} in ('capture', 'release') and ${paymentActs.cause} <> '${sql.raw(givenUp)}' and ${paymentActs.refusedAt} is null
 )`
 
 /**

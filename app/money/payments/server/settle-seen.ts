@@ -6,7 +6,7 @@ import { onlySystem } from '#platform/shared/policy.ts'
 import { askRelease } from './ask-act.ts'
 import { asPayments } from './callers.ts'
 import { isMade } from './is-made.ts'
-import { lockPayment, type Payment } from './lock-payment.ts'
+import { lockPayment, lockWithOthers, type Payment } from './lock-payment.ts'
 import { makeWanted } from './make-wanted.ts'
 import { settleOrder } from './settle-order.ts'
 
@@ -14,7 +14,7 @@ import { settleOrder } from './settle-order.ts'
 const settleOne = command<{ paymentId: string }, { done: true }, Payment>({
   name: 'payment.settle',
   input: z.object({ paymentId: z.uuid() }),
-  load: ({ tx, input }) => lockPayment(tx, input.paymentId),
+  load: ({ tx, input }) => lockWithOthers(tx, input.paymentId),
   authorise: ({ actor }) => onlySystem(actor),
   run: async ({ tx, now }, payment) => {
     const isLive = payment.status === 'held' || payment.status === 'stored'
