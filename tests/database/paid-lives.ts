@@ -1,54 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import fc from 'fast-check'
 import type { Person } from '#platform/shared/actor.ts'
 import { Failure } from '#platform/shared/errors.ts'
 import { DAY, HOUR, MINUTE } from '#platform/shared/time.ts'
+import type { PaidLife, PaidMove } from './paid-moves.ts'
 import { payingIn } from './paying.ts'
 import { nineOClock, type openWorld } from './world.ts'
-
-/** What may happen to something that is paid, by whoever it is: people, the provider, its messages, our jobs, and time. */
-const moves = [
-  ...(['pay', 'pay', 'pay-and-fail-later', 'decline', 'abandon'] as const),
-  // The provider's message: it comes, comes twice at once, or is overtaken by the poller. A lost one is no move.
-  ...(['see', 'see', 'see-twice', 'poll'] as const),
-  // Our jobs: done, done twice at once, or killed between the provider's answer and our commit.
-  ...(['act', 'act', 'act-twice', 'act-killed'] as const),
-  ...(['reserve', 'call-off', 'mend'] as const),
-  // The provider says no to what is asked next, for good; an administrator asks again, or two at once.
-  ...(['refuse-next', 'refuse-next', 'retry', 'retry-twice'] as const),
-  ...(['accept', 'accept', 'turn-down', 'withdraw', 'cancel', 'give-up'] as const),
-  ...(['start', 'ask-more', 'grant-more', 'deliver', 'deliver', 'approve', 'approve', 'refund'] as const),
-  // What the worker buys for the customer: asked, answered, bought at once or long after, and struck.
-  ...(['ask-outlay', 'ask-outlay', 'yes-outlay', 'yes-outlay', 'no-outlay'] as const),
-  ...(['buy-outlay', 'buy-outlay', 'buy-twice', 'skip-outlay', 'strike-outlay'] as const),
-  ...(['minutes', 'hours', 'day', 'to-start', 'to-start'] as const),
-] as const
-export type PaidMove = (typeof moves)[number]
-
-const begins: PaidMove[][] = [
-  [],
-  ['decline', 'see'],
-  ['abandon', 'see'],
-  ['pay', 'see', 'accept'],
-  ['pay-and-fail-later', 'see', 'accept'],
-  ['pay', 'see', 'accept', 'to-start', 'reserve', 'act', 'start'],
-  ['pay', 'see', 'accept', 'to-start', 'reserve', 'act', 'start', 'deliver', 'approve', 'refuse-next', 'act'],
-  ['pay', 'see', 'accept', 'ask-outlay', 'yes-outlay', 'to-start', 'reserve', 'act', 'start', 'buy-outlay'],
-  // The receipt comes when the order is over.
-  [
-    ...(['pay', 'see', 'accept', 'to-start', 'reserve', 'act', 'start', 'ask-outlay', 'yes-outlay'] as const),
-    ...(['deliver', 'approve', 'buy-outlay'] as const),
-  ],
-]
-
-/** How far ahead it is asked for, so that it is reserved at once or later; how it begins; whether the work is done in the end. */
-export const paidLife = fc.record({
-  days: fc.constantFrom(2, 2, 20),
-  begins: fc.constantFrom(...begins),
-  moves: fc.array(fc.constantFrom(...moves), { minLength: 6, maxLength: 25 }),
-  isDone: fc.boolean(),
-})
-type PaidLife = { days: number; begins: PaidMove[]; moves: PaidMove[]; isDone: boolean }
 
 type Life = {
   customer: Person
@@ -399,7 +355,10 @@ export async function paidLivesIn(world: Awaited<ReturnType<typeof openWorld>>) 
         wrong.push(['what is due is neither paid nor owed', net, due, books])
       // A receipt that comes late finds nothing held any more.
       const charged = (charge?.gross ?? 0) - back
-      if (net < charged && !life.isRefused && found.some(({ released }) => released > 0))
+      const isTakeRefused = acts.some(
+        one => one.kind === 'capture' && one.refusedAt && one.why !== 'more than is held',
+      )
+      if (net < charged && !isTakeRefused && found.some(({ released }) => released > 0))
         wrong.push(['let go of what was charged', net, charged, found.map(({ released }) => released)])
       // What is short is asked of the customer, once and to the øre.
       const claims = found.filter(({ status: one, owed }) => one === 'failed' && owed)

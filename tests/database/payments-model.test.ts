@@ -5,7 +5,8 @@
  */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { paidLife, paidLivesIn } from './paid-lives.ts'
+import { paidLivesIn } from './paid-lives.ts'
+import { paidLife } from './paid-moves.ts'
 import { openWorld } from './world.ts'
 
 const world = await openWorld()
