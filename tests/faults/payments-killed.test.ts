@@ -100,11 +100,12 @@ const idsOf = async (question: string) =>
 const unapproved = `select id from orders where status = 'delivered' order by starts_at`
 const unreturned = `select id from orders where status = 'completed' and id not in (select order_id from refunds) order by starts_at`
 
-/** So many milliseconds until nothing is asked of the provider any more. */
+/** So many milliseconds until nothing is asked of the provider any more, and all that was decided has been: an answer may lead to more. */
 async function untilQuiet(): Promise<number> {
   const since = Date.now()
-  const open = 'select count(*)::int n from payment_acts where done_at is null and refused_at is null'
-  while ((await one<{ n: number }>(open)).n > 0) {
+  const open = `select (select count(*) from payment_acts where done_at is null and refused_at is null)
+    + abs((select coalesce(sum(amount), 0) from refunds) - (select sum(refunded) from payments)) > 0 as moves`
+  while ((await one<{ moves: boolean }>(open)).moves) {
     if (Date.now() - since > WITHIN_MS) throw new Error('a payment hangs')
     await wait(100)
   }
