@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import type { Gathering } from '#platform/db/open.server.ts'
 import { openWorld } from './world.ts'
 
 await openWorld()
@@ -18,7 +19,15 @@ async function attemptsWhen(refusals: number, state: string): Promise<number> {
     const refuse = sql.raw(
       `do $$ begin if ${isRefused} then raise exception 'refused' using errcode = '${state}'; end if; end $$`,
     )
-    await gather(tx, { write: held => held.execute(refuse) }, {})
+    // Its answer comes first, and is heard last.
+    const refused: Gathering<object> = {
+      write: held =>
+        held.execute(refuse).catch(async (error: unknown) => {
+          await new Promise(resolve => setTimeout(resolve, 20))
+          throw error
+        }),
+    }
+    await gather(tx, refused, {})
     await gather(tx, { write: held => harmless(held, [1]) }, {})
   })
   return attempts
