@@ -27,8 +27,8 @@ CREATE FUNCTION ledger_writers() RETURNS TABLE (writer text) LANGUAGE sql VOLATI
 $$;
 --> statement-breakpoint
 -- Brings the sums on to the newest voucher before which nothing can come any more. Nobody waits for it: it waits for those who were
--- booking when it began, a second at most, and else leaves it until the next time. Answers how many vouchers came in.
-CREATE FUNCTION keep_ledger_sums() RETURNS bigint LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
+-- booking when it began, so long at most, and else leaves it until the next time. Answers how many vouchers came in.
+CREATE FUNCTION keep_ledger_sums(patience interval DEFAULT '1 second') RETURNS bigint LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
 DECLARE
   since bigint;
   until bigint;
@@ -46,7 +46,7 @@ BEGIN
   IF until IS NULL OR until <= since THEN RETURN 0; END IF;
   writers := array(SELECT w.writer FROM ledger_writers() w);
   WHILE EXISTS (SELECT FROM ledger_writers() w WHERE w.writer = ANY (writers)) LOOP
-    IF clock_timestamp() > began + interval '1 second' THEN RETURN 0; END IF;
+    IF clock_timestamp() > began + patience THEN RETURN 0; END IF;
     PERFORM pg_sleep(0.01);
   END LOOP;
   INSERT INTO ledger_sums AS s (account, booked_on, vat_code, debit, credit)

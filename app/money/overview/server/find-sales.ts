@@ -1,6 +1,7 @@
 import { and, between, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { accounts, salesAccounts } from '#app/facts/books.ts'
 import { periodsUntil } from '#app/money/insight/periods.ts'
+import { bookedDays } from '#app/money/ledger/server/index.ts'
 import { ledgerEntries, ledgerLines } from '#app/schema/ledger.server.ts'
 import { orders } from '#app/schema/orders.server.ts'
 import { findDistricts } from '#app/work/travel/server/index.ts'
@@ -35,16 +36,26 @@ const parts = {
 /** Since when the weeks are: a Monday. */
 const firstOf = (today: LocalDate): LocalDate => periodsUntil('week', today, WEEKS)[0] ?? today
 
-const within = (today: LocalDate) =>
-  and(inArray(account, [...sales, accounts.outputVat, ...costs]), between(bookedOn, firstOf(today), today))
+const counted = [...sales, accounts.outputVat, ...costs]
+const within = (today: LocalDate) => and(inArray(account, counted), between(bookedOn, firstOf(today), today))
 
 /** Sales by week, oldest first, the weeks in which nothing was sold too. */
 export async function findWeeks(read: Reader, today: LocalDate): Promise<SoldOfWeek[]> {
-  const start = sql<LocalDate>`to_char(date_trunc('week', ${bookedOn}), 'YYYY-MM-DD')`
+  const days = bookedDays(read)
+  const start = sql<LocalDate>`to_char(date_trunc('week', ${days.bookedOn}), 'YYYY-MM-DD')`
+  const isSold = sql`(${days.account} = ${listed(sales)} or (${days.account} = ${accounts.outputVat} and ${days.vatCode} <> ''))`
   const rows = await read
-    .select({ start, ...parts })
-    .from(ledgerLines)
-    .where(within(today))
+    .select({
+      start,
+      sold: sumOf(sql`${days.credit}`, isSold),
+      share: sumOf(
+        sql`case when ${days.account} = ${listed(sales)} then ${days.credit} else ${days.credit} - ${days.debit} end`,
+        sql`${days.account} = ${listed([...sales, ...costs])}`,
+      ),
+      credited: sumOf(sql`${days.debit}`, isSold),
+    })
+    .from(days)
+    .where(and(inArray(days.account, counted), between(days.bookedOn, firstOf(today), today)))
     .groupBy(sql`1`)
   return periodsUntil('week', today, WEEKS).map(
     monday => rows.find(row => row.start === monday) ?? { start: monday, sold: 0, share: 0, credited: 0 },
