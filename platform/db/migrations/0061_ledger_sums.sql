@@ -12,7 +12,11 @@ CREATE TABLE "ledger_sums" (
 	"credit" bigint NOT NULL,
 	CONSTRAINT "ledger_sums_account_booked_on_vat_code_pk" PRIMARY KEY("account","booked_on","vat_code")
 );
-
+--> statement-breakpoint
+CREATE INDEX "payments_failed" ON "payments" USING btree ("opened_at","id") WHERE "payments"."status" = 'failed';--> statement-breakpoint
+CREATE INDEX "payments_wrong" ON "payments" USING btree ("opened_at","id") WHERE "payments"."wrong" is not null;--> statement-breakpoint
+CREATE INDEX "payments_stored" ON "payments" USING btree ("consumer_id","provider") WHERE "payments"."status" = 'stored';--> statement-breakpoint
+CREATE INDEX "receipts_years" ON "receipts" USING btree ("consumer_id","year","kind","order_id","id","gross","outlays","vat");
 --> statement-breakpoint
 -- by hand
 INSERT INTO ledger_summed (through) VALUES (0);

@@ -1,6 +1,6 @@
-import { and, eq, gte, inArray, lt, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { StandardServiceId } from '#app/facts/services.ts'
-import { agreedLine, orderLines, orders } from '#app/schema/orders.server.ts'
+import { agreedLine, isOpen, orderLines, orders } from '#app/schema/orders.server.ts'
 import { outlays } from '#app/schema/outlays.server.ts'
 import { refunds } from '#app/schema/payments.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
@@ -98,6 +98,6 @@ export async function findAgreed(
     .select({ pending: sumWhen(lt(orders.startsAt, end)), later: sumWhen(gte(orders.startsAt, end)) })
     .from(orders)
     .innerJoin(orderLines, agreedLine(orderLines))
-    .where(and(ofWhom(whose), notInArray(orders.status, ['pending', 'completed', 'cancelled'])))
+    .where(and(ofWhom(whose), isOpen(orders.status), ne(orders.status, 'pending')))
   return found ?? { pending: 0, later: 0 }
 }
