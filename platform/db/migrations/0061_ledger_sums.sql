@@ -26,7 +26,7 @@ INSERT INTO ledger_summed (through) VALUES (0);
 CREATE FUNCTION ledger_writers() RETURNS TABLE (writer text) LANGUAGE sql VOLATILE SET search_path = pg_catalog, public AS $$
   SELECT l.virtualtransaction FROM pg_locks l
   WHERE l.locktype = 'relation' AND l.database = (SELECT d.oid FROM pg_database d WHERE d.datname = current_database())
-    AND l.relation = 'public.ledger_entries'::regclass AND l.mode NOT IN ('AccessShareLock', 'RowShareLock')
+    AND l.relation = 'public.ledger_entries'::regclass AND l.mode = 'RowExclusiveLock'
     AND l.granted AND l.pid IS DISTINCT FROM pg_backend_pid()
 $$;
 --> statement-breakpoint
