@@ -31,16 +31,14 @@ const dayOf = (n: number) => `2031-02-${String(1 + (n % 28)).padStart(2, '0')}`
 
 /** An entry that stands on two accounts, of one of many days. */
 async function book(client: Client, n: number): Promise<void> {
-  const cause = `sums:${++causes}`
-  const { rows } = await client.query<{ id: string }>(
-    `insert into ledger_entries (cause, at, booked_on, text, lines) values ($1, now(), $2, 'Prøve', 2) returning id`,
-    [cause, dayOf(n)],
-  )
   await client.query(
-    `insert into ledger_lines (entry_id, place, account, booked_on, amount, vat_code)
-     values ($1, 1, $2, $3, $4, null), ($1, 2, $5, $3, -$4::bigint, $6)`,
+    `with made as (
+       insert into ledger_entries (cause, at, booked_on, text, lines) values ($1, now(), $2, 'Prøve', 2) returning id, booked_on)
+     insert into ledger_lines (entry_id, place, account, booked_on, amount, vat_code)
+     select made.id, line.place, line.account, made.booked_on, line.amount, line.vat_code
+     from made, (values (1, $3::int, $4::bigint, null), (2, $5::int, -$4::bigint, $6::text)) line (place, account, amount, vat_code)`,
     [
-      ...[rows[0]?.id, accounts[n % 4], dayOf(n), 100 + n, accounts[(n + 1) % 4]],
+      ...[`sums:${++causes}`, dayOf(n), accounts[n % 4], 100 + n, accounts[(n + 1) % 4]],
       n % 3 === 0 ? 'standard' : null,
     ],
   )
