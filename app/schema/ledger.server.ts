@@ -3,6 +3,7 @@ import {
   type AnyPgColumn,
   bigint,
   bigserial,
+  boolean,
   check,
   date,
   index,
@@ -72,6 +73,34 @@ export const ledgerLines = pgTable(
     check('ledger_lines_amount', sql`${table.amount} <> 0`),
     check('ledger_lines_vat_code', sql`${table.vatCode} in ('standard', 'exempt')`),
   ],
+)
+
+/**
+ * What came to each account on each day, of the vouchers through `ledgerSummed.through`. `keep_ledger_sums()` alone writes both, so
+ * that nobody who books anything waits for them; later vouchers are added on reading (`ledger_unsummed()`).
+ */
+export const ledgerSums = pgTable(
+  'ledger_sums',
+  {
+    account: integer('account').notNull().$type<AccountNumber>(),
+    bookedOn: date('booked_on', { mode: 'string' }).notNull(),
+    /** Empty where the lines have none. */
+    vatCode: text('vat_code').notNull().$type<VatCode | ''>(),
+    /** In øre, neither with a sign of its own. */
+    debit: bigint('debit', { mode: 'number' }).notNull(),
+    credit: bigint('credit', { mode: 'number' }).notNull(),
+  },
+  table => [primaryKey({ columns: [table.account, table.bookedOn, table.vatCode] })],
+)
+
+/** Through which voucher sums are kept: one row. */
+export const ledgerSummed = pgTable(
+  'ledger_summed',
+  {
+    isThere: boolean('is_there').primaryKey().default(true),
+    through: bigint('through', { mode: 'number' }).notNull(),
+  },
+  table => [check('ledger_summed_once', sql`${table.isThere}`)],
 )
 
 /** What the books and something else do not agree about. Gone when they agree. */

@@ -74,6 +74,11 @@ export const receipts = pgTable(
   table => [
     unique('receipts_number').on(table.kind, table.year, table.number),
     index('receipts_customer').on(table.customerId, table.at, table.id),
+    /** All that the sums of a customer's years are made of. */
+    index('receipts_years').on(
+      ...[table.customerId, table.year, table.kind, table.orderId, table.id],
+      ...[table.gross, table.outlays, table.vat],
+    ),
     index('receipts_order').on(table.orderId),
     index('receipts_credits').on(table.credits).where(sql`${table.credits} is not null`),
     check(

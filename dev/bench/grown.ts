@@ -268,5 +268,6 @@ export async function grow(client: Client, size: Size): Promise<void> {
   for (const table of ['bench_orders', 'bench_people', 'bench_worker', 'bench_customer', 'bench_busy'])
     await run(`drop table ${table}`)
   await run('select mend_totals()')
+  await run('select keep_ledger_sums()')
   await run('vacuum (analyze)')
 }

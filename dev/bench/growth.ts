@@ -35,6 +35,8 @@ const left: Record<string, string> = {
   '/series/{seriesId}/preview': 'regner på dager, ikke rader',
   '/orders/{orderId}/more-time': 'spør bare om arbeid som pågår, om én rad',
   '/offered-requests/{requestId}': 'én rad av /offered-requests, på samme måte',
+  '/receipt-years/{year}/pdf': 'alt i et år, så langt som det ble',
+  '/receipt-years/{year}/file': 'alt i et år, så langt som det ble',
 }
 
 /** How lists are asked for besides as they are, by what they would be asked for. */
@@ -311,13 +313,16 @@ export async function benchGrowth(only: string[]): Promise<Row[]> {
     const [few] = (await sideOf(fewUrl, [busy])) as [Side]
     const [empty, one] = (await sideOf(emptyUrl, [busy, quiet])) as [Side, Side]
     const rows: Row[] = []
+    const nobody: string[] = []
     for (const path of chosen) {
       const before = rows.length
       for (const query of besides[path] ?? [''])
         for (const role of ['worker', 'customer', 'admin'] as const)
           rows.push(...(await measured(`${path}${query}`, role, { grown, few, empty, one })))
-      if (rows.length === before) throw new Error(`Ingen kunne spørre om ${path}.`)
+      if (rows.length === before) nobody.push(path)
     }
+    // At the end, so that the others are measured first.
+    if (nobody.length > 0) throw new Error(`Ingen kunne spørre om ${nobody.join(', ')}.`)
     for (const [path, why] of Object.entries(left)) console.log(`${path}: måles ikke, ${why}`)
     return rows
   } finally {

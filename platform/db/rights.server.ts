@@ -19,10 +19,12 @@ export async function roleOf(url: string): Promise<Role> {
   }
 }
 
-/** Written only by triggers, as the owner; the application reads it. */
+/** Written only by triggers and functions, as the owner; the application reads it. */
 const writtenByTriggers = [
   'log_chain',
   'log_lanes',
+  'ledger_summed',
+  'ledger_sums',
   'order_totals',
   'order_charges',
   'order_earnings',

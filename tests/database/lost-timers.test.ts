@@ -71,6 +71,7 @@ it('every timer that runs by itself says when it is due, and no state of theirs 
       'hms-cards.end',
       'hms-cards.remind',
       'ledger.book-earlier',
+      'ledger.keep-sums',
       'open-requests.expire',
       'orders.approve',
       'orders.charge-shut-out',

@@ -43,6 +43,8 @@ const walledColumns: Record<string, string> = { profiles: 'account_number' }
 const readOnly = [
   'log_chain',
   'log_lanes',
+  'ledger_summed',
+  'ledger_sums',
   'order_totals',
   'order_charges',
   'order_earnings',

@@ -1,6 +1,6 @@
-import { and, eq, gte, inArray, lt, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { StandardServiceId } from '#app/facts/services.ts'
-import { agreedLine, orderLines, orders } from '#app/schema/orders.server.ts'
+import { agreedLine, isOpen, orderLines, orderSteps, orders } from '#app/schema/orders.server.ts'
 import { outlays } from '#app/schema/outlays.server.ts'
 import { refunds } from '#app/schema/payments.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
@@ -35,12 +35,21 @@ const jobsOf = (whose: Whose) => sql<number>`(count(*) filter (where ${withOutla
 /** The line that was charged: one of each order at most. Lines of other kinds are no money that has changed hands. */
 const charged = and(eq(orderLines.orderId, orders.id), eq(orderLines.kind, 'charge'))
 
-/** When an order was settled: the step that ended it, as the sums of earnings count it. */
-const settledAt = sql`order_ended_at(${orders.id})`
+/**
+ * When an order was settled: the step that ended it, as the sums of earnings count it (`order_ended_at`). Written out, since a
+ * function is called anew for each order.
+ */
+const settledAt = sql`(select step.at from ${orderSteps} step
+  where step.order_id = ${orders.id} and step.action = any(order_endings()) order by step.id desc limit 1)`
 
-/** The orders of somebody that were settled from this moment on. */
+/** The orders of somebody that were settled from this moment on. What is completed says so itself, so its steps are not looked at. */
 const settledSince = (whose: Whose, from: Date): SQL | undefined =>
-  and(ofWhom(whose), inArray(orders.status, ['completed', 'cancelled']), sql`${settledAt} >= ${from}`)
+  and(
+    ofWhom(whose),
+    inArray(orders.status, ['completed', 'cancelled']),
+    or(isNull(orders.completedAt), gte(orders.completedAt, from)),
+    sql`${settledAt} >= ${from}`,
+  )
 
 /** What was settled by period, from the frozen lines: øre that the customer paid, or the worker earned. */
 export const findSettled = (
@@ -98,6 +107,6 @@ export async function findAgreed(
     .select({ pending: sumWhen(lt(orders.startsAt, end)), later: sumWhen(gte(orders.startsAt, end)) })
     .from(orders)
     .innerJoin(orderLines, agreedLine(orderLines))
-    .where(and(ofWhom(whose), notInArray(orders.status, ['pending', 'completed', 'cancelled'])))
+    .where(and(ofWhom(whose), isOpen(orders.status), ne(orders.status, 'pending')))
   return found ?? { pending: 0, later: 0 }
 }

@@ -7,10 +7,11 @@ import { allow } from '#platform/shared/policy.ts'
 import { bookEarlier } from './book-earlier.ts'
 import { findDifferences } from './find-differences.ts'
 import { keepDifferences } from './keep-differences.ts'
+import { mendSums } from './mend-sums.ts'
 
 /**
  * Compares the books with the orders, and keeps what they do not agree about until they do. Charges that are not booked are
- * booked first. Every night, and when an administrator asks.
+ * booked first, and kept sums that are not what the lines say are mended. Every night, and when an administrator asks.
  */
 export const checkLedger = command({
   name: 'ledger.check',
@@ -22,6 +23,7 @@ export const checkLedger = command({
     await writeGathered()
     const found = await findDifferences(tx)
     await keepDifferences(tx, now, 'orders', found)
+    await mendSums(tx)
     return { differences: found.length }
   },
   audit: ({ output }) => ({ subjectId: null, details: { differences: output.differences } }),

@@ -2,6 +2,7 @@ import { featureServer } from '#platform/feature.server.ts'
 import { manifest } from '../feature.ts'
 import { sweepUnbooked } from './book-earlier.ts'
 import { checkLedgerDaily } from './check-ledger.ts'
+import { sweepSums } from './keep-sums.ts'
 import { ledgerData } from './personal-data.ts'
 import { ledgerReactions } from './reactions.ts'
 import { ledgerRouter } from './router.ts'
@@ -13,7 +14,7 @@ export const server = featureServer(manifest, {
   reactions: ledgerReactions,
   jobs: [checkLedgerDaily],
   http: [serveSaft],
-  sweeps: [sweepUnbooked],
+  sweeps: [sweepUnbooked, sweepSums],
   personalData: ledgerData,
   waiting: waitingDifferences,
 })

@@ -1,56 +1,59 @@
-import { asc, lte, sql } from 'drizzle-orm'
-import type { AccountNumber } from '#app/facts/books.ts'
-import { ledgerLines } from '#app/schema/ledger.server.ts'
+import { type AnyColumn, asc, min, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '#platform/db/reader.server.ts'
+import type { LocalDate } from '#platform/shared/time.ts'
 import type { Balance, BalanceRow } from '../api.ts'
 import type { Span } from '../period.ts'
-
-const { account, amount, bookedOn } = ledgerLines
+import { bookedDays, daysThrough } from './booked-days.ts'
 
 /** Before the first day there is, and after the last. */
 const firstDay = '0001-01-01'
 const lastDay = '9999-12-31'
 
-/** The sum of the amounts of which this is true, as a number of øre. */
-const sumWhere = (condition: ReturnType<typeof sql>) =>
-  sql<number>`coalesce(sum(${amount}) filter (where ${condition}), 0)`.mapWith(Number)
+/** The sum of a column's øre where this is true. */
+const sumWhere = (part: AnyColumn | SQL, condition: SQL) =>
+  sql<number>`coalesce(sum(${part}) filter (where ${condition}), 0)`.mapWith(Number)
 
 /**
  * What stood on each account before the period, what came in it, and what stands there after. `off` is what all that was ever
- * booked adds up to: 0, unless somebody went around the database's own checks.
+ * booked adds up to: 0, unless somebody went around the database's own checks. `first` is the first booked day.
  *
- * @param through the last voucher that counts; all do without it
+ * @param through the last voucher that counts, and every line is read anew; all count without it, by the kept sums
  */
 export async function findBalance(
   read: Reader,
   span: Span,
   through?: number,
-): Promise<Pick<Balance, 'rows' | 'total' | 'off'>> {
+): Promise<Pick<Balance, 'rows' | 'total' | 'off' | 'first'>> {
   const [from, to] = [span.from ?? firstDay, span.to ?? lastDay]
+  const days = through === undefined ? bookedDays(read) : daysThrough(read, through)
+  const { account, bookedOn, debit, credit } = days
   const isIn = sql`${bookedOn} between ${from} and ${to}`
   const found = await read
     .select({
-      account: sql<AccountNumber>`${account}`,
-      opening: sumWhere(sql`${bookedOn} < ${from}`),
-      all: sumWhere(sql`true`),
+      account,
+      opening: sumWhere(sql`${debit} - ${credit}`, sql`${bookedOn} < ${from}`),
+      all: sumWhere(sql`${debit} - ${credit}`, sql`true`),
+      first: min(bookedOn),
       isThere: sql<boolean>`min(${bookedOn}) <= ${to}`,
-      debit: sumWhere(sql`${isIn} and ${amount} > 0`),
+      debit: sumWhere(debit, isIn),
       // As a bookkeeper reads it: credit has no sign of its own.
-      credit: sql<number>`coalesce(-sum(${amount}) filter (where ${isIn} and ${amount} < 0), 0)`.mapWith(
-        Number,
-      ),
+      credit: sumWhere(credit, isIn),
     })
-    .from(ledgerLines)
-    .where(through === undefined ? undefined : lte(ledgerLines.entryId, through))
+    .from(days)
     .groupBy(account)
     .orderBy(asc(account))
   const rows = found
     .filter(({ isThere }) => isThere)
-    .map(({ all: _, isThere: __, ...row }) => ({ ...row, closing: row.opening + row.debit - row.credit }))
+    .map(({ all: _, isThere: __, first: ___, ...row }) => ({
+      ...row,
+      closing: row.opening + row.debit - row.credit,
+    }))
   const sum = (key: keyof BalanceRow) => rows.reduce((total, row) => total + row[key], 0)
+  const [first = null] = found.flatMap((row): LocalDate[] => (row.first ? [row.first] : [])).sort()
   return {
     rows,
-    off: found.reduce((sum, { all }) => sum + all, 0),
+    first,
+    off: found.reduce((total, { all }) => total + all, 0),
     total: { opening: sum('opening'), debit: sum('debit'), credit: sum('credit'), closing: sum('closing') },
   }
 }

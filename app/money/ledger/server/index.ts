@@ -1,4 +1,5 @@
 export { balanceOfOrder } from './balance-of-order.ts'
+export { bookedDays } from './booked-days.ts'
 export { findOff } from './find-off.ts'
 export { type Difference, keepDifferences } from './keep-differences.ts'
 export { post } from './post.ts'

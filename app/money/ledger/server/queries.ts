@@ -22,9 +22,8 @@ export const trialBalance = query<BalanceInput, Balance>({
   input: balanceInput,
   authorise: ({ actor }) => onlyAdmin(actor),
   run: async ({ read, input }) => {
-    const [balance, [began], [differences], [checked]] = await Promise.all([
+    const [balance, [differences], [checked]] = await Promise.all([
       findBalance(read, { from: input.from ?? null, to: input.to ?? null }),
-      read.select({ first: min(ledgerLines.bookedOn) }).from(ledgerLines),
       read.select({ count: count() }).from(ledgerDifferences),
       read
         .select({ at: min(ledgerChecks.at) })
@@ -33,7 +32,6 @@ export const trialBalance = query<BalanceInput, Balance>({
     ])
     return {
       ...balance,
-      first: began?.first ?? null,
       differences: differences?.count ?? 0,
       checkedAt: checked?.at?.toISOString() ?? null,
     }

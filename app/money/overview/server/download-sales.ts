@@ -7,7 +7,7 @@ import { inKroner, listFile } from '#platform/list-file.ts'
 import { type LocalDate, localDate } from '#platform/shared/time.ts'
 import { fileInput, type SoldOfDistrict, type SoldOfService, type SoldOfWeek } from '../api.ts'
 import { texts } from '../texts.ts'
-import { findByDistrict, findServices, findWeeks } from './find-sales.ts'
+import { byService, findByDistrict, findGroups, findWeeks } from './find-sales.ts'
 
 type Sold = Pick<SoldOfWeek, 'sold' | 'share' | 'credited'>
 
@@ -37,9 +37,9 @@ const files = {
   weeks: async (read: Reader, today: LocalDate, now: Date) =>
     listFile('salg-uker', weekColumns, await findWeeks(read, today), now),
   services: async (read: Reader, today: LocalDate, now: Date) =>
-    listFile('salg-tjenester', serviceColumns, await findServices(read, today), now),
+    listFile('salg-tjenester', serviceColumns, byService(await findGroups(read, today)), now),
   districts: async (read: Reader, today: LocalDate, now: Date) =>
-    listFile('salg-bydeler', districtColumns, await findByDistrict(read, today), now),
+    listFile('salg-bydeler', districtColumns, await findByDistrict(read, await findGroups(read, today)), now),
 }
 
 /** The sales of the last twelve weeks as a file: by week, by service or by district. */

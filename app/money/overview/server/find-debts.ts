@@ -1,5 +1,6 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { accounts } from '#app/facts/books.ts'
+import { bookedDays } from '#app/money/ledger/server/index.ts'
 import type { FoundTerm } from '#app/money/vat/server/index.ts'
 import { ledgerEntries, ledgerLines } from '#app/schema/ledger.server.ts'
 import { orders } from '#app/schema/orders.server.ts'
@@ -17,7 +18,7 @@ import {
   stillOwed,
 } from '../debts.ts'
 
-const { account, amount, bookedOn, entryId } = ledgerLines
+const { account, amount, entryId } = ledgerLines
 
 /** Their due days follow from the day itself; those of the others from its month. */
 const byDay: readonly number[] = [...creditors.customers.accounts, ...creditors.withheld.accounts]
@@ -25,17 +26,18 @@ const byDay: readonly number[] = [...creditors.customers.accounts, ...creditors.
 /** What came to each account that we owe by, by day or by month. */
 async function findMovements(read: Reader): Promise<Map<number, Movement[]>> {
   const numbers = creditorIds.flatMap(id => [...creditors[id].accounts])
-  const on = sql<LocalDate>`to_char(case when ${account} = any(${sql.param([...byDay])}::int[]) then ${bookedOn} else date_trunc('month', ${bookedOn}) end, 'YYYY-MM-DD')`
+  const days = bookedDays(read)
+  const on = sql<LocalDate>`to_char(case when ${days.account} = any(${sql.param([...byDay])}::int[]) then ${days.bookedOn} else date_trunc('month', ${days.bookedOn}) end, 'YYYY-MM-DD')`
   const rows = await read
     .select({
-      account,
+      account: days.account,
       on,
-      owed: sql<number>`coalesce(-sum(${amount}) filter (where ${amount} < 0), 0)`.mapWith(Number),
-      settled: sql<number>`coalesce(sum(${amount}) filter (where ${amount} > 0), 0)`.mapWith(Number),
+      owed: sql<number>`sum(${days.credit})`.mapWith(Number),
+      settled: sql<number>`sum(${days.debit})`.mapWith(Number),
     })
-    .from(ledgerLines)
-    .where(inArray(account, numbers))
-    .groupBy(account, sql`2`)
+    .from(days)
+    .where(inArray(days.account, numbers))
+    .groupBy(days.account, sql`2`)
   return Map.groupBy(rows, row => row.account)
 }
 

@@ -9,7 +9,7 @@ import { localDate } from '#platform/shared/time.ts'
 import type { Overview } from '../api.ts'
 import { nextStepOf } from '../next-step.ts'
 import { findDebts } from './find-debts.ts'
-import { findByDistrict, findServices, findWeeks } from './find-sales.ts'
+import { byService, findByDistrict, findGroups, findWeeks } from './find-sales.ts'
 
 /** The company's money today: what is sold, what is owed, and the one next step. */
 export const moneyOverview = query<Record<never, never>, Overview>({
@@ -18,18 +18,17 @@ export const moneyOverview = query<Record<never, never>, Overview>({
   authorise: ({ actor }) => onlyAdmin(actor),
   run: async ({ read, now }) => {
     const today = localDate(now)
-    const [off, terms, [differences], weeks, services, districts] = await Promise.all([
+    const [off, terms, [differences], weeks, groups] = await Promise.all([
       findOff(read),
       findTerms(read, today),
       read.select({ count: count() }).from(ledgerDifferences),
       findWeeks(read, today),
-      findServices(read, today),
-      findByDistrict(read, today),
+      findGroups(read, today),
     ])
     return {
       next: nextStepOf({ off, terms, differences: differences?.count ?? 0 }),
       isEmpty: terms.length === 0,
-      ...{ weeks, services, districts },
+      ...{ weeks, services: byService(groups), districts: await findByDistrict(read, groups) },
       ...(await findDebts(read, terms, today)),
     }
   },

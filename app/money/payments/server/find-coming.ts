@@ -1,7 +1,7 @@
-import { and, asc, count, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, ne, sql } from 'drizzle-orm'
 import { livePayment } from '#app/facts/payment-states.ts'
 import type { VatCode } from '#app/facts/rates.ts'
-import { agreedLine, orderLines, orders } from '#app/schema/orders.server.ts'
+import { agreedLine, isOpen, orderLines, orders } from '#app/schema/orders.server.ts'
 import { outlays } from '#app/schema/outlays.server.ts'
 import { payments } from '#app/schema/payments.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
@@ -15,7 +15,7 @@ const due = sql<number>`(${orderLines.gross} + coalesce((select sum(${outlays.am
 
 /** Agreed, and neither charged nor called off. */
 const isComing = (customerId: string) =>
-  and(eq(orders.customerId, customerId), notInArray(orders.status, ['pending', 'completed', 'cancelled']))
+  and(eq(orders.customerId, customerId), isOpen(orders.status), ne(orders.status, 'pending'))
 
 type Live = LivePayment & { orderId: string | null }
 

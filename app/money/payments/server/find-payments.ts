@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNotNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import { paymentActs, paymentDisputes, payments } from '#app/schema/payments.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
@@ -10,8 +10,7 @@ import { rangeOfNumber, worryOf } from '../payment-views.ts'
  * refused is no such thing: the payment has failed then, and its customer mends it. Nor is a hold that is gone, which nobody can take
  * of: the customer owes it.
  */
-const isRefused = sql<boolean>`${payments.id} in (
-  select act.payment_id from ${paymentActs} act inner join ${payments} paid on paid.id = act.payment_id
+const refused = sql`select act.payment_id from ${paymentActs} act inner join ${payments} paid on paid.id = act.payment_id
   where act.refused_at is not null
     and not exists (select from ${paymentActs} later where later.payment_id = act.payment_id
       and later.kind = act.kind and later.refused_at is null and later.asked_at > act.asked_at)
@@ -19,16 +18,22 @@ const isRefused = sql<boolean>`${payments.id} in (
       when 'capture' then paid.status = 'held' and paid.captured < act.amount + (select coalesce(sum(asked.amount), 0) from ${paymentActs} asked where asked.payment_id = act.payment_id
         and asked.kind = act.kind and asked.refused_at is null)
       when 'refund' then paid.refunded < act.amount + (select coalesce(sum(asked.amount), 0) from ${paymentActs} asked where asked.payment_id = act.payment_id
-        and asked.kind = act.kind and asked.refused_at is null) end
-)`
+        and asked.kind = act.kind and asked.refused_at is null) end`
+const isRefused = sql<boolean>`${payments.id} in (${refused})`
 
 /** A dispute is open. */
-const isDisputed = sql<boolean>`${payments.id} in (
-  select ${paymentDisputes.paymentId} from ${paymentDisputes} where ${paymentDisputes.closedAt} is null
-)`
+const disputed = sql`select dispute.payment_id from ${paymentDisputes} dispute where dispute.closed_at is null`
+const isDisputed = sql<boolean>`${payments.id} in (${disputed})`
+
+/** Those that are wrong or have failed, each read off an index of its own: with `or` between them, all payments were read. */
+const wrong = sql`select odd.id from ${payments} odd where odd.wrong is not null`
+const failed = sql`select odd.id from ${payments} odd where odd.status = 'failed'`
 
 /** Waits for somebody: an administrator, or the customer. */
-const needs = sql<boolean>`(${payments.wrong} is not null or ${payments.status} = 'failed' or ${isRefused} or ${isDisputed})`
+const needs = sql<boolean>`${payments.id} in (${sql.join([wrong, failed, refused, disputed], sql` union all `)})`
+
+/** Only an administrator can do something about it, or the customer owes it. */
+const isStuck = sql<boolean>`${payments.id} in (${sql.join([wrong, sql`${failed} and odd.owed`, refused], sql` union all `)})`
 
 /** Payments with their customers, as the list and the story show them. */
 const listed = (read: Reader) =>
@@ -91,12 +96,7 @@ export async function findPayments(
 
 /** Those that only an administrator can do something about, and what customers owe: oldest first. */
 export const findStuck = (read: Reader, most: number): Promise<PaymentRow[]> =>
-  listed(read)
-    .where(
-      or(isNotNull(payments.wrong), isRefused, and(eq(payments.status, 'failed'), eq(payments.owed, true))),
-    )
-    .orderBy(asc(payments.openedAt), asc(payments.id))
-    .limit(most)
+  listed(read).where(isStuck).orderBy(asc(payments.openedAt), asc(payments.id)).limit(most)
 
 /** The payments that are meant, oldest first. */
 export const findOf = (read: Reader, which: SQL): Promise<PaymentRow[]> =>

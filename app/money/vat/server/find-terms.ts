@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, isNotNull, like, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, like, ne, sql } from 'drizzle-orm'
 import { accounts, salesAccounts } from '#app/facts/books.ts'
+import { bookedDays } from '#app/money/ledger/server/index.ts'
 import { ledgerEntries, ledgerLines } from '#app/schema/ledger.server.ts'
 import { vatReturns } from '#app/schema/vat.server.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
@@ -10,17 +11,18 @@ import type { VatTerm } from '../api.ts'
 import { paidCause } from '../entries.ts'
 import { daysOf, dueOf, noSums, type Sums, type Term, termKey, termsBetween } from '../terms.ts'
 
-const { account, amount, bookedOn, vatCode } = ledgerLines
-
-const creditOn = (number: number) =>
-  sql<number>`coalesce(-sum(${amount}) filter (where ${account} = ${number}), 0)`.mapWith(Number)
-
-const year = sql<number>`extract(year from ${bookedOn})::int`
-const term = sql<number>`ceil(extract(month from ${bookedOn}) / 2)::int`
+const { account, amount, bookedOn } = ledgerLines
 
 /** What stands in the books of each term, by its key. Only lines with a VAT code: what a return moved has none. */
 async function findSums(read: Reader): Promise<Map<string, Sums>> {
   const numbers = [accounts.outputVat, ...Object.values(salesAccounts)]
+  const days = bookedDays(read)
+  const creditOn = (number: number) =>
+    sql<number>`coalesce(sum(${days.credit} - ${days.debit}) filter (where ${days.account} = ${number}), 0)`.mapWith(
+      Number,
+    )
+  const year = sql<number>`extract(year from ${days.bookedOn})::int`
+  const term = sql<number>`ceil(extract(month from ${days.bookedOn}) / 2)::int`
   const rows = await read
     .select({
       year,
@@ -29,8 +31,8 @@ async function findSums(read: Reader): Promise<Map<string, Sums>> {
       standardVat: creditOn(accounts.outputVat),
       exemptBase: creditOn(salesAccounts.exempt),
     })
-    .from(ledgerLines)
-    .where(and(sql`${account} = any(${sql.param(numbers)}::int[])`, isNotNull(vatCode)))
+    .from(days)
+    .where(and(inArray(days.account, numbers), ne(days.vatCode, '')))
     .groupBy(year, term)
   return new Map(rows.map(({ year: of, term: one, ...sums }) => [termKey({ year: of, term: one }), sums]))
 }
