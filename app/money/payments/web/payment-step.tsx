@@ -6,7 +6,7 @@ import { LitCard } from '#ui/lit-card.tsx'
 import type { PaymentView } from '../api.ts'
 import { isBegun } from '../reservation.ts'
 import { MendButton } from './mend-button.tsx'
-import { payWords } from './pay-words.ts'
+import { mendLabel } from './pay-words.ts'
 
 /** What the customer reads when an amount could not be reserved. A payment without own approval was never at the bank. */
 function mendWords(
@@ -35,7 +35,7 @@ function mendWords(
 export function PaymentStep({ order, failed }: { order: OrderDetails; failed: PaymentView }) {
   const { title, text, otherwise } = mendWords(failed, order)
   return (
-    <LitCard title={title} actions={<MendButton failedId={failed.paymentId} label={payWords.mend} />}>
+    <LitCard title={title} actions={<MendButton failedId={failed.paymentId} label={mendLabel(failed)} />}>
       <p>{text}</p>
       <p className="mt-3 text-sm text-muted">{otherwise}</p>
     </LitCard>

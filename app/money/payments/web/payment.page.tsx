@@ -19,7 +19,7 @@ import type { PaymentView } from '../api.ts'
 import { api, client } from './client.ts'
 import { MendButton } from './mend-button.tsx'
 import { MoneySteps } from './money-steps.tsx'
-import { payWords, standingWords, whatHappens, workWords } from './pay-words.ts'
+import { mendLabel, payWords, standingWords, whatHappens, workWords } from './pay-words.ts'
 import { forgetPaying, payingFrom } from './paying.part.ts'
 
 export const meta = pageTitle(payWords.title)
@@ -71,7 +71,7 @@ function sentTo({ status, orderId, seriesId }: PaymentView): string | null {
 }
 
 function Approve({ payment, isBack }: { payment: PaymentView; isBack: boolean }) {
-  const { about, isTest, redirectTo, paymentId, canMend } = payment
+  const { about, isTest, redirectTo, paymentId, canMend, orderId } = payment
   const standing = standingWords(payment, isBack)
   const from = payingFrom(paymentId)
   return (
@@ -105,7 +105,7 @@ function Approve({ payment, isBack }: { payment: PaymentView; isBack: boolean })
               {standing.text}
             </Notice>
           )}
-          <div className="flex flex-wrap items-center gap-3">
+          <div className="flex flex-wrap items-center gap-3 empty:hidden">
             {redirectTo && !isBack && (
               <a
                 className={buttonClass({ variant: 'next', size: 'lg' })}
@@ -115,14 +115,22 @@ function Approve({ payment, isBack }: { payment: PaymentView; isBack: boolean })
                 {payWords.approve}
               </a>
             )}
-            {canMend && <MendButton failedId={paymentId} label={payWords.mend} />}
+            {canMend && <MendButton failedId={paymentId} label={mendLabel(payment)} />}
+            {orderId && (
+              <Link
+                className="inline-flex min-h-11 items-center text-sm font-medium"
+                to={orderPath(customerRole, orderId)}
+              >
+                {payWords.toOrder}
+              </Link>
+            )}
             {from && (
               <Link className="inline-flex min-h-11 items-center text-sm font-medium" to={from}>
                 Endre forespørselen
               </Link>
             )}
           </div>
-          {redirectTo && about && (
+          {redirectTo && about && !orderId && (
             <p className="text-sm text-muted">
               {about.worker.firstName} får forespørselen når du har godkjent.
             </p>
