@@ -11,6 +11,7 @@ export const payWords = {
   mend: 'Godkjenn på nytt',
   approved: 'Betalingen er godkjent.',
   toOrder: 'Til bestillingen',
+  change: 'Endre forespørselen',
   nothingNow: 'Ingenting trekkes nå.',
 } as const
 

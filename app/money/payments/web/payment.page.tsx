@@ -8,10 +8,9 @@ import { customerRole } from '#app/facts/roles.ts'
 import { Quote } from '#app/work/orders/web/quote.part.tsx'
 import { asFailure } from '#platform/client/failure.ts'
 import { Badge } from '#ui/badge.tsx'
-import { buttonClass } from '#ui/button.tsx'
+import { ButtonLink, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
-import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Loading, SkeletonText } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -70,10 +69,19 @@ function sentTo({ status, orderId, seriesId }: PaymentView): string | null {
   return orderId === null ? null : orderPath(customerRole, orderId)
 }
 
+/** Where it was asked from, by the order that it is for, or by this tab; null in another. */
+function wayBack({ orderId, paymentId }: PaymentView): { to: string; label: string } | null {
+  if (orderId) return { to: orderPath(customerRole, orderId), label: payWords.toOrder }
+  const from = payingFrom(paymentId)
+  return from ? { to: from, label: payWords.change } : null
+}
+
 function Approve({ payment, isBack }: { payment: PaymentView; isBack: boolean }) {
   const { about, isTest, redirectTo, paymentId, canMend, orderId } = payment
   const standing = standingWords(payment, isBack)
-  const from = payingFrom(paymentId)
+  const back = wayBack(payment)
+  // Nothing can be approved here any more: going back is what is left.
+  const isOver = !redirectTo && !canMend
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
@@ -116,18 +124,10 @@ function Approve({ payment, isBack }: { payment: PaymentView; isBack: boolean })
               </a>
             )}
             {canMend && <MendButton failedId={paymentId} label={mendLabel(payment)} />}
-            {orderId && (
-              <Link
-                className="inline-flex min-h-11 items-center text-sm font-medium"
-                to={orderPath(customerRole, orderId)}
-              >
-                {payWords.toOrder}
-              </Link>
-            )}
-            {from && (
-              <Link className="inline-flex min-h-11 items-center text-sm font-medium" to={from}>
-                Endre forespørselen
-              </Link>
+            {back && (
+              <ButtonLink to={back.to} variant={isOver ? 'next' : 'quiet'} size="lg">
+                {back.label}
+              </ButtonLink>
             )}
           </div>
           {redirectTo && about && !orderId && (
