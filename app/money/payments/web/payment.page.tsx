@@ -82,6 +82,11 @@ function Approve({ payment, isBack }: { payment: PaymentView; isBack: boolean })
   const back = wayBack(payment)
   // Nothing can be approved here any more: going back is what is left.
   const isOver = !redirectTo && !canMend
+  const notice = useRef<HTMLDivElement>(null)
+  // The button that was pressed at the bank is gone: whoever reads by keyboard or ear begins at the answer.
+  useEffect(() => {
+    if (isBack && document.activeElement === document.body) notice.current?.focus({ preventScroll: true })
+  }, [isBack])
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
@@ -98,20 +103,22 @@ function Approve({ payment, isBack }: { payment: PaymentView; isBack: boolean })
       <div className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid min-w-0 gap-6">
           {standing && (
-            <Notice
-              tone={standing.tone}
-              title={standing.title}
-              role={standing.tone === 'danger' ? 'alert' : 'status'}
-              action={
-                redirectTo && isBack ? (
-                  <a className={buttonClass({ variant: 'line', size: 'sm' })} href={redirectTo}>
-                    Åpne betalingen på nytt
-                  </a>
-                ) : undefined
-              }
-            >
-              {standing.text}
-            </Notice>
+            <div ref={notice} tabIndex={-1} className="outline-none">
+              <Notice
+                tone={standing.tone}
+                title={standing.title}
+                role={standing.tone === 'danger' ? 'alert' : 'status'}
+                action={
+                  redirectTo && isBack ? (
+                    <a className={buttonClass({ variant: 'line', size: 'sm' })} href={redirectTo}>
+                      Åpne betalingen på nytt
+                    </a>
+                  ) : undefined
+                }
+              >
+                {standing.text}
+              </Notice>
+            </div>
           )}
           <div className="flex flex-wrap items-center gap-3 empty:hidden">
             {redirectTo && !isBack && (
