@@ -179,6 +179,13 @@ test('everybody can read what the right is, and print the form', async () => {
   await lookAtBoth('withdrawal-text')
   await page.emulateMedia({ media: 'print' })
   expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(false)
+  // The form alone, in black on white whatever the theme: the page around it is no part of the paper.
+  for (const part of ['banner', 'contentinfo'] as const)
+    expect([part, await page.getByRole(part).count()]).toEqual([part, 0])
+  await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'))
+  expect(
+    await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--text')),
+  ).toBe('black')
   await page.getByRole('heading', { level: 2, name: 'Angreskjema' }).waitFor()
   await page.emulateMedia({ media: 'screen' })
 }, 60_000)

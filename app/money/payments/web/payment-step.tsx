@@ -20,11 +20,12 @@ function mendWords(
       otherwise: 'Beløpet trekkes når du har godkjent, og bare én gang.',
     }
   const [name, until] = [firstName(worker.name), mendUntil ? formatMoment(mendUntil) : '']
+  const stands = isBegun(status) ? 'Jobben går som avtalt.' : `Timen med ${name} står fast så lenge.`
   return {
     title: `${wasRefused ? 'Betalingen gikk ikke.' : 'Godkjenn betalingen.'} Du har til ${until}`,
     text: wasRefused
-      ? `Banken sa nei da vi skulle reservere ${formatKr(amount)}. Timen med ${name} står fast så lenge.`
-      : `${formatKr(amount)} er ikke godkjent ennå. Timen med ${name} står fast så lenge.`,
+      ? `Banken sa nei da vi skulle reservere ${formatKr(amount)}. ${stands}`
+      : `${formatKr(amount)} er ikke godkjent ennå. ${stands}`,
     otherwise: isBegun(status)
       ? 'Det som ikke er godkjent, skylder du når jobben er gjort opp.'
       : `Gjør du ingenting, avlyses timen da. Det koster verken deg eller ${name} noe.`,
