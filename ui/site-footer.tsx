@@ -20,7 +20,7 @@ export function SiteFooter({
   end?: readonly string[]
 }) {
   return (
-    <footer className="pt-12 pb-10 text-sm">
+    <footer className="pt-12 pb-10 text-sm print:hidden">
       <Wrap>
         <div className="grid grid-cols-2 gap-x-5 gap-y-7 lg:grid-cols-[1.7fr_1fr_1fr_1fr] lg:gap-10">
           <div className="max-sm:col-span-2">

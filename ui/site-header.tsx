@@ -49,7 +49,7 @@ export function SiteHeader({
   const path = pathname.replace(/(.)\/$/, '$1')
   const here = (to: string) => (to === path ? 'page' : undefined)
   return (
-    <header className={cx('z-2', overlay ? 'absolute inset-x-0 top-0' : 'relative', className)}>
+    <header className={cx('z-2 print:hidden', overlay ? 'absolute inset-x-0 top-0' : 'relative', className)}>
       <SkipLink />
       <div className="mx-auto flex min-h-16 w-full max-w-[calc(var(--page)+80px)] items-center gap-3 px-5 sm:min-h-[76px] sm:gap-8 sm:px-10">
         <Logo to="/">{brand}</Logo>

@@ -284,7 +284,7 @@ export const orderProcess = defineProcess<OrderStatus, OrderParty, OrderStep>(
       [customerRole]: {
         title: () => 'Jobben er godkjent',
         body: facts =>
-          `${about(facts)} Det gikk 24 timer uten at du meldte noe problem. Du betalte ${facts.amount}.`,
+          `${about(facts)} Det gikk 24 timer uten at du meldte noe problem. Du betaler ${facts.amount}.`,
         link: seeOrder,
       },
       worker: {

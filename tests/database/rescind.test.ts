@@ -149,7 +149,7 @@ describe('an order that is gone back on', () => {
     }[]
     const [mail, ...more] = mails.filter(({ subject }) => subject.startsWith('Bekreftelse'))
     expect(more).toEqual([])
-    expect(mail?.paragraphs.join(' ')).toContain('Du betaler ingenting.')
+    expect(mail?.paragraphs.join(' ')).toContain('Du betaler ingenting for jobben.')
     expect(mail?.paragraphs.join(' ')).toContain(
       'Jeg meddeler herved at jeg ønsker å gå fra avtalen om hagearbeid',
     )

@@ -267,7 +267,7 @@ test('delivered by itself and approved before the phone is back: that holds, wit
   for (const said of ['Levert automatisk', 'Godkjent']) await says(page, said)
   await says(page, /780,00/)
   await pair.customerPage(orderId)
-  await says(aisha.page, 'Du betalte 780,00 kr')
+  await says(aisha.page, /Jobben kostet 780,00\skr/)
   expect(await aisha.page.getByText('Nøkkelen henger').count()).toBe(0)
 })
 

@@ -79,7 +79,7 @@ test('nobody came: the button opens by itself, the worker says otherwise, and bo
     reason: 'Telefonen viser anropene.',
   })
   await page.getByRole('heading', { name: 'Saken er avgjort' }).waitFor()
-  await says(page, /Du betalte 390,00/)
+  await says(page, /Du betaler 390,00/)
   await look(page, 'absent-settled')
   await says(dawit.page, 'Saken er avgjort')
   await says(dawit.page, 'Telefonen viser anropene.')

@@ -118,7 +118,7 @@ test('what is bought is paid untouched with the order: page, receipt, books and 
   await page.getByRole('dialog').getByRole('button', { name: 'Godkjenn' }).click()
   await says(page, 'Fullført')
   await page
-    .getByRole('row', { name: /Du betalte/ })
+    .getByRole('row', { name: /Du betaler/ })
     .getByText('1 029,90')
     .waitFor()
 
@@ -147,7 +147,7 @@ test('what is bought is paid untouched with the order: page, receipt, books and 
   await page.goto(`${pair.server.url}/consumer-orders/${orderId}`)
   await says(page, /Malingen var feil farge\. Du betaler ikke for det\./)
   await page
-    .getByRole('row', { name: /Du betalte/ })
+    .getByRole('row', { name: /Du betaler/ })
     .getByText('780,00')
     .waitFor()
 })

@@ -57,7 +57,7 @@ test('a finished order has a receipt with the figures of its page, a PDF of it, 
   await says(page, 'Fullført')
   const main = page.getByRole('main')
   await main
-    .getByRole('row', { name: /Du betalte/ })
+    .getByRole('row', { name: /Du betaler/ })
     .getByText('780,00')
     .waitFor()
 

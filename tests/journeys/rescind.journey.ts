@@ -58,7 +58,7 @@ test('three hours before the start a customer goes back for nothing, the worker 
     /^Jeg meddeler herved at jeg ønsker å gå fra avtalen om praktisk hjelp .*, utført av Dawit Abraha\.$/,
   )
   await says(page, 'Org.nr. 934 217 605')
-  await says(page, /Du betaler ingenting\. 780,00\skr som er reservert, slippes\./)
+  await says(page, /Du betaler ingenting for jobben\. 780,00\skr som er reservert, slippes\./)
   await says(page, to)
   await lookAtBoth('rescind-form')
 
@@ -79,7 +79,7 @@ test('three hours before the start a customer goes back for nothing, the worker 
   await other.close()
 
   const mail = await pair.server.mailbox.waitFor({ to, subject: texts.mailSubject })
-  expect(mail.text).toContain('Du betaler ingenting.')
+  expect(mail.text).toContain('Du betaler ingenting for jobben.')
   expect(mail.text).toContain('Jeg meddeler herved')
   const coming = page.waitForEvent('download')
   await button(page, 'Last ned PDF').click()
@@ -97,7 +97,7 @@ test('three hours before the start a customer goes back for nothing, the worker 
   await pair.customerPage(orderId)
   await says(page, 'Du har gått fra avtalen')
   await page
-    .getByRole('row', { name: /Du betalte/ })
+    .getByRole('row', { name: /Du betaler/ })
     .getByText('0,00')
     .waitFor()
   await says(page, 'Frigitt, ingenting er trukket')
@@ -179,6 +179,13 @@ test('everybody can read what the right is, and print the form', async () => {
   await lookAtBoth('withdrawal-text')
   await page.emulateMedia({ media: 'print' })
   expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(false)
+  // The form alone, in black on white whatever the theme: the page around it is no part of the paper.
+  for (const part of ['banner', 'contentinfo'] as const)
+    expect([part, await page.getByRole(part).count()]).toEqual([part, 0])
+  await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'))
+  expect(
+    await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--text')),
+  ).toBe('black')
   await page.getByRole('heading', { level: 2, name: 'Angreskjema' }).waitFor()
   await page.emulateMedia({ media: 'screen' })
 }, 60_000)

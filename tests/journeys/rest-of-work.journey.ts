@@ -87,7 +87,7 @@ test('begun work is taken from its worker: who began is paid, and the customer a
   await says(dawit.page, /^Lønnen din for 1 time er/)
   await look(dawit.page, 'begun-reassigned-worker-390')
 
-  await says(aisha.page, /^Du betalte 100,50.kr\. Dawit får lønn for 1 time av 2 timer\./)
+  await says(aisha.page, /^Du betaler 100,50.kr\. Dawit får lønn for 1 time av 2 timer\./)
   await says(aisha.page, 'Disse kan ta den siste timen')
   await says(aisha.page, /Etter avtalen med Dawit koster den siste timen 390,00.kr\./)
   const first = aisha.page

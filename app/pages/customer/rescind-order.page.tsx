@@ -36,12 +36,12 @@ export default function RescindOrder() {
   if (code === 'NOT_FOUND' || code === 'INVALID_INPUT') return <NothingHere />
   if (error && !data) return <ErrorState level={1} onRetry={refetch} busy={isFetching} />
   if (!data) return <ColumnsSkeleton title="Henter skjemaet" back={back} />
-  const { state, declared, email, withSeries } = data
+  const { state, declared, email, withSeries, bought } = data
   return (
     <>
       <PageHead back={back} title={headingOf(state)} />
       {declared ? (
-        <RescindDone {...{ declared, email, withSeries }} />
+        <RescindDone {...{ declared, email, withSeries, bought }} />
       ) : state === 'open' ? (
         <Open form={data} />
       ) : state === 'begun' && data.begun ? (
@@ -61,10 +61,11 @@ function useReserved(orderId: string): number {
 
 /** Nothing has begun: it costs nothing. */
 function Open({ form }: { form: RescindForm }) {
-  const { orderId, worker, paysWorker, agreedAt, email } = form
+  const { orderId, worker, paysWorker, agreedAt, email, bought } = form
   const { declare, busy, failure } = useRescind()
   const reserved = useReserved(orderId)
-  const pays = `${texts.paysNothing}${reserved > 0 ? ` ${formatKr(reserved)} som er reservert, slippes.` : ''}`
+  const lets = bought > 0 ? 'Resten av det' : formatKr(reserved)
+  const pays = `${texts.paysNothing}${reserved > 0 ? ` ${lets} som er reservert, slippes.` : ''}`
   const name = firstName(worker)
   return (
     <Columns>
@@ -76,6 +77,7 @@ function Open({ form }: { form: RescindForm }) {
         {...{ busy, failure }}
       >
         <Notice tone="success" icon="wallet" title={pays}>
+          {bought > 0 && `${texts.paysOutlays(bought)} `}
           {agreedAt === null
             ? `${name} har ikke svart ennå, så ingenting er avtalt.`
             : 'Bestillingen avlyses, og det kan ikke gjøres om.'}{' '}
@@ -92,7 +94,7 @@ function Open({ form }: { form: RescindForm }) {
 
 /** The work has begun: what is done until now is paid, and the rest is gone back on. */
 function Begun({ form, begun }: { form: RescindForm; begun: NonNullable<RescindForm['begun']> }) {
-  const { orderId, worker, email } = form
+  const { orderId, worker, email, bought } = form
   const { declare, busy, failure } = useRescind()
   const [workedHalfHours, setWorked] = useState(begun.halfHours)
   const gross = begun.choices.find(({ halfHours }) => halfHours === workedHalfHours)?.gross ?? 0
@@ -119,8 +121,9 @@ function Begun({ form, begun }: { form: RescindForm; begun: NonNullable<RescindF
           </Select>
         </Field>
         <Notice tone="warning" icon="wallet" title={pays}>
-          Arbeidet er i gang, og du samtykket til at det kunne begynne før angrefristen var ute. Det som ikke
-          er gjort, betaler du ikke for. {name} har 24 timer på å svare på timene. <GoesTo email={email} />
+          {bought > 0 && `${texts.paysOutlays(bought)} `}Arbeidet er i gang, og du samtykket til at det kunne
+          begynne før angrefristen var ute. Det som ikke er gjort, betaler du ikke for. {name} har 24 timer på
+          å svare på timene. <GoesTo email={email} />
         </Notice>
       </RescindFormCard>
       <RescindBeside worker={name} paid={null} />

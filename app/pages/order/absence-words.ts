@@ -148,7 +148,7 @@ function ended(order: OrderDetails, names: Names): NextStep {
       `${said} ${names.worker} ber oss se på det: «${order.reason ?? ''}» Tar du opp saken, kan begge svare før du avgjør den.`,
     )
   const pays = viewer === customerRole ? 'Du' : names.customer
-  const sum = charge ? `${pays} betalte ${formatKr(charge.gross)}.` : `${pays} betaler ingenting.`
+  const sum = charge ? `${pays} betaler ${formatKr(charge.gross)}.` : `${pays} betaler ingenting.`
   if (decided) {
     const earned = viewer === 'admin' ? ` ${decidedWage(order, names)}` : ''
     return step('Saken er avgjort', `${sum}${earned}${because}`, charge?.gross ?? null)

@@ -32,16 +32,32 @@ const forWorker: Partial<Record<ActionId, Words>> = {
 }
 
 /** What is said of an order that ended without costing anything; null for what has no words of its own. */
-export function endedFree({ viewer, lastAction }: OrderDetails, names: Names): NextStep | null {
+export function endedFree(order: OrderDetails, names: Names): NextStep | null {
+  const { viewer, lastAction, outlays } = order
   const [title, text] = (viewer === 'worker' ? forWorker : forCustomer)[lastAction]?.(names) ?? []
-  return title && text ? { title, text, amount: null } : null
+  if (!title || !text) return null
+  const isPaid = viewer !== 'worker' && outlays.bought > 0
+  return {
+    title,
+    text: isPaid ? `${text.replace('ingenting', 'ingenting for jobben')} ${outlayWords(order)}` : text,
+    amount: null,
+  }
 }
 
+/** What was bought for the customer is paid, whatever becomes of the order. */
+export const outlayWords = ({ outlays: { bought } }: Pick<OrderDetails, 'outlays'>): string =>
+  `Det som er kjøpt til jobben, betales likevel: ${formatKr(bought)}.`
+
+/** What is paid of an order that costs nothing: what was bought for it is paid all the same. */
+export const boughtWords = ({ outlays: { bought } }: Pick<OrderDetails, 'outlays'>): string =>
+  bought > 0 ? `ingenting for jobben, og ${formatKr(bought)} for det som er kjøpt` : 'ingenting'
+
 /** An order that its customer went back on by the right of withdrawal: it cost them nothing, and the worker may be paid for it. */
-export function rescinded({ viewer, charge }: OrderDetails, { customer, worker }: Names): NextStep {
+export function rescinded(order: OrderDetails, { customer, worker }: Names): NextStep {
+  const { viewer, charge } = order
   if (viewer !== 'worker') {
     const title = viewer === customerRole ? 'Du har gått fra avtalen' : `${customer} brukte angreretten`
-    const pays = `${viewer === customerRole ? 'Du' : 'Kunden'} betaler ingenting.`
+    const pays = `${viewer === customerRole ? 'Du' : 'Kunden'} betaler ${boughtWords(order)}.`
     return step(title, charge ? `${pays} ${worker} får lønn av oss, fordi det var nær start.` : pays)
   }
   const title = `${customer} brukte angreretten`

@@ -115,10 +115,27 @@ describe('the next step', () => {
     expect(text).toContain(`meldes jobben fullført av seg selv ${itself}`)
   })
 
-  it('says what we called off in the words of the price beside it: what was paid', () => {
+  it('says what we called off in the words of the price beside it: what is paid', () => {
     const ours = { status: 'cancelled', lastAction: 'call-off', reason: 'Sykdom.' } as const
-    expect(nextStepOf(orderOf({ ...ours, charge: agreed })).text).toMatch(/^Du betalte 1\s680,00\skr\./)
-    expect(nextStepOf(orderOf(ours)).text).toMatch(/^Du betalte ingenting\. Begrunnelse: «Sykdom\.»/)
+    expect(nextStepOf(orderOf({ ...ours, charge: agreed })).text).toMatch(/^Du betaler 1\s680,00\skr\./)
+    expect(nextStepOf(orderOf(ours)).text).toMatch(/^Du betaler ingenting\. Begrunnelse: «Sykdom\.»/)
+  })
+
+  it('never says that nothing is paid where something was bought', () => {
+    const outlays = { asked: 1, waiting: 0, count: 1, bought: 24_990, open: 0 }
+    const over = { viewer: 'employer', status: 'cancelled', outlays } as const
+    for (const lastAction of ['call-off', 'give-up', 'release', 'rescind', 'cancel'] as const) {
+      const { text } = nextStepOf(orderOf({ ...over, lastAction }))
+      expect([lastAction, text]).toEqual([lastAction, expect.stringMatching(/249,90\skr/)])
+      expect(text).not.toMatch(/ingenting(?! for jobben)/)
+    }
+    const agreedOn = {
+      ...over,
+      status: 'confirmed',
+      lastAction: 'accept',
+      cancellationCharge: 84_000,
+    } as const
+    expect(nextStepOf(orderOf(agreedOn)).text).toMatch(/betaler du 840,00\skr\. .*249,90\skr\.$/)
   })
 
   it('says of begun work that we took from its worker what was paid for how much, to each', () => {
@@ -127,12 +144,12 @@ describe('the next step', () => {
     const plain = ({ title, text }: ReturnType<typeof nextStepOf>) =>
       `${title}: ${text}`.replaceAll('\u00a0', ' ')
     expect(plain(nextStepOf(orderOf(ours)))).toBe(
-      'Ingrid fortsetter ikke: Du betalte 200,00 kr. Ingrid får lønn for 1,5 timer av 3,5 timer. Begrunnelse: «Sykdom.»',
+      'Ingrid fortsetter ikke: Du betaler 200,00 kr. Ingrid får lønn for 1,5 timer av 3,5 timer. Begrunnelse: «Sykdom.»',
     )
     expect(plain(nextStepOf(orderOf({ ...ours, viewer: 'worker' })))).toBe(
       'Vi har tatt deg av oppdraget: Lønnen din for 1,5 timer er 300,00 kr før skatt. Begrunnelse: «Sykdom.»',
     )
-    expect(nextStepOf(orderOf({ ...ours, charge: null })).text).toMatch(/^Du betalte ingenting\./)
+    expect(nextStepOf(orderOf({ ...ours, charge: null })).text).toMatch(/^Du betaler ingenting\./)
   })
 
   it('says that calling off is free when the server does, whatever clock the device has', () => {

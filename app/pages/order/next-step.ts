@@ -9,7 +9,7 @@ import { may } from '#platform/shared/ability.ts'
 import { formatKr } from '#platform/shared/money.ts'
 import { formatAtClock, formatHours, formatMoment, formatSpan } from '#platform/shared/time.ts'
 import { absenceStep, passed } from './absence-words.ts'
-import { endedFree, rescinded } from './ended-words.ts'
+import { boughtWords, endedFree, outlayWords, rescinded } from './ended-words.ts'
 import { type NextStep, step } from './next-step-words.ts'
 
 export type { NextStep } from './next-step-words.ts'
@@ -34,10 +34,11 @@ function freeUntil(order: OrderDetails): string {
   if (order.cancellationFree === 'in-time') {
     return `Du kan avbryte gratis til ${formatMoment(limit)}. Etter det koster det halve prisen.`
   }
-  if (order.cancellationCharge === 0) return 'Det koster deg ingenting å avbryte.'
+  const bought = order.outlays.bought > 0 ? ` ${outlayWords(order)}` : ''
+  if (order.cancellationCharge === 0) return `Det koster deg ingenting å avbryte.${bought}`
   return order.cancellationCharge === null
     ? 'Bestillingen kan ikke lenger avbrytes.'
-    : `Fristen for gratis avbestilling er ute. Avbryter du nå, betaler du ${formatKr(order.cancellationCharge)}.`
+    : `Fristen for gratis avbestilling er ute. Avbryter du nå, betaler du ${formatKr(order.cancellationCharge)}.${bought}`
 }
 
 const delivering: readonly ActionId[] = [
@@ -140,7 +141,8 @@ const customerSteps: Tellers = {
     ),
   completed: (order, { worker }) => {
     const pays = paysOf(order)
-    const text = `Du betalte ${paysWords(order)}.`
+    // Whether it is taken yet stands with the payment.
+    const text = `Jobben kostet ${paysWords(order)}.`
     return may(order, 'review')
       ? step(
           `Hvordan gikk det med ${worker}?`,
@@ -153,14 +155,10 @@ const customerSteps: Tellers = {
     order.charge
       ? step(
           'Bestillingen er avbrutt',
-          `Du betalte ${paysWords(order)} for sen avbestilling. ${names.worker} får lønn for det.`,
+          `Du betaler ${paysWords(order)} for sen avbestilling. ${names.worker} får lønn for det.`,
           paysOf(order),
         )
-      : (endedFree(order, names) ??
-        step(
-          'Bestillingen er avbrutt',
-          `Du betalte ${order.outlays.bought > 0 ? paysWords(order) : 'ingenting'}.`,
-        )),
+      : (endedFree(order, names) ?? step('Bestillingen er avbrutt', `Du betaler ${boughtWords(order)}.`)),
 }
 
 const workerSteps: Tellers = {
@@ -240,7 +238,7 @@ function calledOff(order: OrderDetails, { worker }: { worker: string }): NextSte
         )
       : step(
           `${worker} fortsetter ikke`,
-          `${viewer === customerRole ? 'Du' : 'Kunden'} betalte ${paysWords(order)}. ${worker} får lønn for ${hours} av ${formatHours(order.halfHours)}.${because}`,
+          `${viewer === customerRole ? 'Du' : 'Kunden'} betaler ${paysWords(order)}. ${worker} får lønn for ${hours} av ${formatHours(order.halfHours)}.${because}`,
           paysOf(order),
         )
   }
@@ -255,8 +253,8 @@ function calledOff(order: OrderDetails, { worker }: { worker: string }): NextSte
   const [title, who] =
     viewer === customerRole ? ['Vi har avlyst bestillingen', 'Du'] : ['Avlyst av oss', 'Kunden']
   return charge
-    ? step(title, `${who} betalte ${paysWords(order)}.${because}`, paysOf(order))
-    : step(title, `${who} betalte ${order.outlays.bought > 0 ? paysWords(order) : 'ingenting'}.${because}`)
+    ? step(title, `${who} betaler ${paysWords(order)}.${because}`, paysOf(order))
+    : step(title, `${who} betaler ${boughtWords(order)}.${because}`)
 }
 
 /** What a complaint comes to for the worker: the wage follows the hours, and those are decided only where they are in dispute. */

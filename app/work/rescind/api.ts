@@ -57,6 +57,8 @@ const form = filled.extend({
 
 const orderForm = form.extend({
   orderId: z.uuid(),
+  /** What was bought for the customer, who pays it all the same; øre. */
+  bought: z.int(),
   /** Of work that has begun: the half hours until now, and what each number of them costs in øre. */
   begun: z
     .object({ halfHours: z.int(), choices: z.array(z.object({ halfHours: z.int(), gross: z.int() })) })

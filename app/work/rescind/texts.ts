@@ -17,7 +17,9 @@ export const texts = {
   done: 'Du har gått fra avtalen',
   /** The declaration, in the words of the form that the regulation gives (angrerettforskriften § 1). */
   declares: (about: string) => `Jeg meddeler herved at jeg ønsker å gå fra avtalen om ${about}.`,
-  paysNothing: 'Du betaler ingenting.',
+  paysNothing: 'Du betaler ingenting for jobben.',
+  /** What was bought after the customer's yes is theirs: it is no part of the work. */
+  paysOutlays: (bought: Ore) => `Det som er kjøpt til deg etter ditt ja, betaler du: ${formatKr(bought)}.`,
   paysBegun: (halfHours: number, gross: Ore) =>
     `Arbeidet var begynt. Du betaler for det som er gjort: ${formatHours(halfHours)}, ${formatKr(gross)}.`,
   received: (at: Date | string) => `Vi mottok meldingen din ${formatMoment(at)}.`,

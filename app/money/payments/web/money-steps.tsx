@@ -11,7 +11,7 @@ export function MoneySteps({ payment }: { payment: PaymentView }) {
         {moneySteps(payment).map(({ title, text }, index) => (
           <li key={title} aria-current={index === 0 ? 'step' : undefined} className="min-w-0 text-sm">
             <CurtainWindow lit={index === 0} className="mb-2 size-8" />
-            <b className="block font-semibold">{title}</b>
+            <b className="block font-semibold first-letter:uppercase">{title}</b>
             <span className="text-muted">{text}</span>
           </li>
         ))}

@@ -34,8 +34,8 @@ export function moneyTimeline(
   const waits = payments
     .filter(({ canMend }) => canMend)
     .map(
-      ({ mendUntil }): TimelineItem => ({
-        title: 'Ny betaling',
+      ({ mendUntil, wasRefused, isOwed }): TimelineItem => ({
+        title: wasRefused || isOwed ? 'Ny betaling' : 'Du godkjenner resten',
         state: 'current',
         time: mendUntil ? `innen ${formatMoment(mendUntil)}` : undefined,
       }),

@@ -10,10 +10,16 @@ export const payWords = {
   approve: 'Godkjenn med testbetaling',
   mend: 'Godkjenn på nytt',
   approved: 'Betalingen er godkjent.',
+  toOrder: 'Til bestillingen',
+  change: 'Endre forespørselen',
   nothingNow: 'Ingenting trekkes nå.',
 } as const
 
 type Shown = Pick<PaymentView, 'amount' | 'reservesAt' | 'about' | 'mendUntil'>
+
+/** What the button to approve says: 'anew' only where it was approved, or a bank was asked, before. */
+export const mendLabel = ({ wasRefused, isOwed }: Pick<PaymentView, 'wasRefused' | 'isOwed'>): string =>
+  wasRefused || isOwed ? payWords.mend : payWords.title
 
 /** What happens to the money, in a sentence. */
 export const whatHappens = ({ amount, reservesAt, about }: Shown): string =>
@@ -52,9 +58,23 @@ export const workWords = (about: NonNullable<PaymentView['about']>): { title: st
     : formatSpan(about.startsAt, about.endsAt),
 })
 
+/** The same where the order stands already: nothing is to be sent, and it can be approved again from its page. */
+const unpaidWords = (status: 'declined' | 'expired') =>
+  status === 'declined'
+    ? ({
+        tone: 'danger',
+        title: 'Banken sa nei, så betalingen er ikke godkjent',
+        text: 'Ingenting er trukket. Gå til bestillingen og prøv en gang til, gjerne med en annen måte å betale på.',
+      } as const)
+    : ({
+        tone: 'neutral',
+        title: 'Du gikk tilbake uten å godkjenne',
+        text: 'Ingenting er trukket eller reservert. Du kan godkjenne fra bestillingen.',
+      } as const)
+
 /** What the customer reads above the choices, back from the provider. Null before they have been there. */
 export function standingWords(
-  { status, notMade, isWaiting, about, mendUntil, redirectTo, isOwed }: PaymentView,
+  { status, notMade, isWaiting, about, mendUntil, redirectTo, isOwed, wasRefused, orderId }: PaymentView,
   isBack: boolean,
 ): { tone: 'info' | 'danger' | 'neutral' | 'success'; title: string; text: string } | null {
   const name = about?.worker.firstName ?? 'Den du valgte'
@@ -64,6 +84,7 @@ export function standingWords(
       title: 'Forespørselen ble ikke sendt',
       text: `${notMade} Godkjenningen er slettet, og ingenting er trukket. Det du skrev, er tatt vare på.`,
     }
+  if (orderId !== null && (status === 'declined' || status === 'expired')) return unpaidWords(status)
   if (status === 'declined')
     return {
       tone: 'danger',
@@ -79,7 +100,7 @@ export function standingWords(
   if (status === 'failed')
     return {
       tone: 'danger',
-      title: 'Betalingen gikk ikke',
+      title: wasRefused || isOwed ? 'Betalingen gikk ikke' : 'Betalingen er ikke godkjent ennå',
       text: isOwed
         ? 'Jobben er gjort opp, men vi fikk ikke trukket beløpet. Godkjenn på nytt, så er alt i orden.'
         : mendUntil
@@ -90,7 +111,9 @@ export function standingWords(
     return {
       tone: 'info',
       title: 'Venter på svar',
-      text: 'Du kan lukke siden. Vi sender forespørselen så snart svaret kommer, og sier fra på e-post.',
+      text: orderId
+        ? 'Du kan lukke siden. Bestillingen viser det så snart svaret kommer.'
+        : 'Du kan lukke siden. Vi sender forespørselen så snart svaret kommer, og sier fra på e-post.',
     }
   return null
 }

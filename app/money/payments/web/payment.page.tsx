@@ -8,10 +8,9 @@ import { customerRole } from '#app/facts/roles.ts'
 import { Quote } from '#app/work/orders/web/quote.part.tsx'
 import { asFailure } from '#platform/client/failure.ts'
 import { Badge } from '#ui/badge.tsx'
-import { buttonClass } from '#ui/button.tsx'
+import { ButtonLink, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
-import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Loading, SkeletonText } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -19,7 +18,7 @@ import type { PaymentView } from '../api.ts'
 import { api, client } from './client.ts'
 import { MendButton } from './mend-button.tsx'
 import { MoneySteps } from './money-steps.tsx'
-import { payWords, standingWords, whatHappens, workWords } from './pay-words.ts'
+import { mendLabel, payWords, standingWords, whatHappens, workWords } from './pay-words.ts'
 import { forgetPaying, payingFrom } from './paying.part.ts'
 
 export const meta = pageTitle(payWords.title)
@@ -70,10 +69,24 @@ function sentTo({ status, orderId, seriesId }: PaymentView): string | null {
   return orderId === null ? null : orderPath(customerRole, orderId)
 }
 
-function Approve({ payment, isBack }: { payment: PaymentView; isBack: boolean }) {
-  const { about, isTest, redirectTo, paymentId, canMend } = payment
-  const standing = standingWords(payment, isBack)
+/** Where it was asked from, by the order that it is for, or by this tab; null in another. */
+function wayBack({ orderId, paymentId }: PaymentView): { to: string; label: string } | null {
+  if (orderId) return { to: orderPath(customerRole, orderId), label: payWords.toOrder }
   const from = payingFrom(paymentId)
+  return from ? { to: from, label: payWords.change } : null
+}
+
+function Approve({ payment, isBack }: { payment: PaymentView; isBack: boolean }) {
+  const { about, isTest, redirectTo, paymentId, canMend, orderId } = payment
+  const standing = standingWords(payment, isBack)
+  const back = wayBack(payment)
+  // Nothing can be approved here any more: going back is what is left.
+  const isOver = !redirectTo && !canMend
+  const notice = useRef<HTMLDivElement>(null)
+  // The button that was pressed at the bank is gone: whoever reads by keyboard or ear begins at the answer.
+  useEffect(() => {
+    if (isBack && document.activeElement === document.body) notice.current?.focus({ preventScroll: true })
+  }, [isBack])
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
@@ -90,22 +103,24 @@ function Approve({ payment, isBack }: { payment: PaymentView; isBack: boolean })
       <div className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid min-w-0 gap-6">
           {standing && (
-            <Notice
-              tone={standing.tone}
-              title={standing.title}
-              role={standing.tone === 'danger' ? 'alert' : 'status'}
-              action={
-                redirectTo && isBack ? (
-                  <a className={buttonClass({ variant: 'line', size: 'sm' })} href={redirectTo}>
-                    Åpne betalingen på nytt
-                  </a>
-                ) : undefined
-              }
-            >
-              {standing.text}
-            </Notice>
+            <div ref={notice} tabIndex={-1} className="outline-none">
+              <Notice
+                tone={standing.tone}
+                title={standing.title}
+                role={standing.tone === 'danger' ? 'alert' : 'status'}
+                action={
+                  redirectTo && isBack ? (
+                    <a className={buttonClass({ variant: 'line', size: 'sm' })} href={redirectTo}>
+                      Åpne betalingen på nytt
+                    </a>
+                  ) : undefined
+                }
+              >
+                {standing.text}
+              </Notice>
+            </div>
           )}
-          <div className="flex flex-wrap items-center gap-3">
+          <div className="flex flex-wrap items-center gap-3 empty:hidden">
             {redirectTo && !isBack && (
               <a
                 className={buttonClass({ variant: 'next', size: 'lg' })}
@@ -115,14 +130,14 @@ function Approve({ payment, isBack }: { payment: PaymentView; isBack: boolean })
                 {payWords.approve}
               </a>
             )}
-            {canMend && <MendButton failedId={paymentId} label={payWords.mend} />}
-            {from && (
-              <Link className="inline-flex min-h-11 items-center text-sm font-medium" to={from}>
-                Endre forespørselen
-              </Link>
+            {canMend && <MendButton failedId={paymentId} label={mendLabel(payment)} />}
+            {back && (
+              <ButtonLink to={back.to} variant={isOver ? 'next' : 'quiet'} size="lg">
+                {back.label}
+              </ButtonLink>
             )}
           </div>
-          {redirectTo && about && (
+          {redirectTo && about && !orderId && (
             <p className="text-sm text-muted">
               {about.worker.firstName} får forespørselen når du har godkjent.
             </p>

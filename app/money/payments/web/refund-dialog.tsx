@@ -24,6 +24,13 @@ function previewOf(typed: string, left: number): string {
   return after.left === 0 ? texts.previewAll(gets) : texts.preview(gets, formatKr(after.left))
 }
 
+/** What is wrong with a typed amount; null for nothing. */
+function amountFault(typed: string, left: number): string | null {
+  const amount = oreOfText(typed)
+  if (amount === null) return texts.badAmount
+  return afterRefund(amount, left) ? null : ownTexts.refundBetween(formatKr(left))
+}
+
 /**
  * Asks how much is given back, and why. What the customer gets and what is left stands there before the press. When another
  * administrator was first, the figures follow, and what was typed stays.
@@ -66,7 +73,7 @@ export function RefundDialog({
           maxLength={14}
           suffix="kr"
           {...form.register('amount', {
-            validate: typed => oreOfText(typed) !== null || texts.badAmount,
+            validate: typed => amountFault(typed, left) ?? true,
           })}
         />
       </Field>

@@ -17,7 +17,7 @@ import { api, client } from './client.ts'
 export const meta = pageTitle('Testbetaling')
 
 const others = [
-  { answer: 'decline', text: 'Banken sier nei. Forespørselen sendes ikke.', button: 'Avslå' },
+  { answer: 'decline', text: 'Banken sier nei, og ingenting er godkjent.', button: 'Avslå' },
   {
     answer: 'later',
     text: 'Svaret kommer om to minutter, mens kunden venter i Nærhjelp.',
@@ -85,16 +85,14 @@ export default function TestPaymentPage() {
                 >
                   Betal
                 </Button>
-                <p className="text-sm text-muted">
-                  Sier ja, slik kunden gjør i Vipps eller banken. Forespørselen sendes.
-                </p>
+                <p className="text-sm text-muted">Sier ja, slik kunden gjør i Vipps eller banken.</p>
               </div>
               {others.map(({ answer, text, button }) => (
                 <div
                   key={answer}
-                  className="flex flex-wrap items-center justify-between gap-3 border-t px-6 py-3"
+                  className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 border-t px-6 py-3"
                 >
-                  <p className="min-w-0 flex-1 basis-52 text-sm text-muted">{text}</p>
+                  <p className="text-sm text-muted">{text}</p>
                   <Button busy={busy === answer} onClick={() => void press(answer)}>
                     {button}
                   </Button>

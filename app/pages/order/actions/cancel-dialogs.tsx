@@ -11,6 +11,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Loading, SkeletonText } from '#ui/skeleton.tsx'
+import { outlayWords } from '../ended-words.ts'
 import { ActionDialog, type ActionDialogProps } from './action-dialog.tsx'
 import { useAction } from './use-action.ts'
 
@@ -42,10 +43,12 @@ export function CancelDialog({ order, close }: ActionDialogProps) {
   const { act, busy, failure } = useAction(close)
   const { data, isError, refetch, isFetching, isFetchedAfterMount } = useOrderNow(order.id)
   const charge = data?.cancellationCharge ?? null
+  const bought = data?.outlays.bought ?? 0
+  const pays = (charge ?? 0) + bought
   return (
     <ActionDialog
       title="Avbryte bestillingen?"
-      confirm={charge ? `Avbryt og betal ${formatKr(charge)}` : 'Avbryt gratis'}
+      confirm={pays > 0 && charge !== null ? `Avbryt og betal ${formatKr(pays)}` : 'Avbryt gratis'}
       variant="danger"
       keep="Behold"
       busy={busy}
@@ -57,7 +60,7 @@ export function CancelDialog({ order, close }: ActionDialogProps) {
         if (charge === null) return
         act(
           () => client.cancel({ orderId: order.id, expectedCharge: charge }),
-          charge ? `Bestillingen er avbrutt. Du betaler ${formatKr(charge)}.` : 'Bestillingen er avbrutt.',
+          pays > 0 ? `Bestillingen er avbrutt. Du betaler ${formatKr(pays)}.` : 'Bestillingen er avbrutt.',
         )
       }}
       {...{ failure, close }}
@@ -83,6 +86,7 @@ export function CancelDialog({ order, close }: ActionDialogProps) {
           det.
         </p>
       )}
+      {data && charge !== null && bought > 0 && <p>{outlayWords(data)}</p>}
       {data?.rescindBy && charge !== null && charge > 0 && (
         <Notice
           action={
@@ -91,7 +95,8 @@ export function CancelDialog({ order, close }: ActionDialogProps) {
             </ButtonLink>
           }
         >
-          Du har angrerett til {formatDay(`${data.rescindBy}T11:00Z`)}: bruker du den, betaler du ingenting.
+          Du har angrerett til {formatDay(`${data.rescindBy}T11:00Z`)}: bruker du den, betaler du ingenting
+          {bought > 0 && ' for jobben'}.
         </Notice>
       )}
     </ActionDialog>

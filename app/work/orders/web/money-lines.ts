@@ -27,9 +27,8 @@ export function moneyLines(order: OrderDetails): MoneyLine[] {
 const outlayLines = (bought: number): MoneyLine[] =>
   bought === 0 ? [] : [{ label: 'Utlegg, som på kvitteringen', amount: formatKr(bought) }]
 
-/** Who pays, or paid once it is over. */
-const paysWords = (order: OrderDetails) =>
-  `${order.viewer === customerRole ? 'Du' : 'Kunden'} ${order.isFinal ? 'betalte' : 'betaler'}`
+/** Who pays. Whether it is taken stands with the payment. */
+const paysWords = ({ viewer }: OrderDetails) => (viewer === customerRole ? 'Du betaler' : 'Kunden betaler')
 
 function whyLess(order: OrderDetails): string {
   const { status, absence, lastAction, standing } = order

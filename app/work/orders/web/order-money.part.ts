@@ -12,6 +12,7 @@ export function moneyOf({ viewer, isFinal, gross, wage, outlays }: OrderCard): {
   }
   const pays = gross + outlays.bought
   if (!isFinal) return { term: 'Pris', value: pays === 0 ? 'Ingenting så langt' : formatKr(pays) }
-  const paid = viewer === customerRole ? 'Du betalte' : 'Kunden betalte'
-  return { term: 'Pris', value: `${paid} ${pays === 0 ? 'ingenting' : formatKr(pays)}` }
+  // Whether it is taken stands with the payment.
+  const who = viewer === customerRole ? 'Du' : 'Kunden'
+  return { term: 'Pris', value: `${who} betaler ${pays === 0 ? 'ingenting' : formatKr(pays)}` }
 }

@@ -86,6 +86,7 @@ export function presentOrderForm(
     worker: worker.fullName,
     paysWorker: order.status === 'confirmed' && late !== null,
     declared: declared ? presentDeclared(declared) : null,
+    bought: found.outlays[3],
     begun: state === 'begun' ? begunOf(found, now) : null,
     deliveredAt: order.deliveredAt?.toISOString() ?? null,
     complainUntil: can(actor, 'complain', guarded(found), now).allowed

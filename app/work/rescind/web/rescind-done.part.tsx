@@ -13,17 +13,20 @@ export function RescindDone({
   declared,
   email,
   withSeries = false,
+  bought = 0,
 }: {
   declared: Declared & { id: string }
   email: string
   /** Was it declared with the series that the order belonged to? */
   withSeries?: boolean
+  /** What was bought for the order, and is paid all the same; øre. */
+  bought?: number
 }) {
   const { download, busy } = useDownload(() => client.pdf({ declarationId: declared.id }))
   return (
     <div className="grid max-w-[720px] gap-6">
       <Notice tone="success" role="status" title={texts.received(declared.at)}>
-        {paysText(declared)} Bekreftelsen er sendt til {email}.
+        {paysText(declared)} {bought > 0 && `${texts.paysOutlays(bought)} `}Bekreftelsen er sendt til {email}.
       </Notice>
       <Card aria-label={texts.formTitle} className="grid gap-5">
         <h2 className="text-lg">{texts.formTitle}</h2>
