@@ -1,0 +1,1 @@
+export { cardOf, type StoredCard } from './card-of.ts'
