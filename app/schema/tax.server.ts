@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/db/tables.server.ts'
 import { users } from './accounts.server.ts'
 import { profiles } from './profiles.server.ts'
 
 /**
- * A worker's national identity number or D-number, which pay is reported under. Sealed, shown to nobody whole, and never searched: the
- * fingerprint alone says whether somebody else has entered the same one.
+ * A worker's national identity number or D-number, which pay is reported under. The number has a column of its own that the
+ * application cannot read: see `person-number.ts`. It is sealed, shown to nobody whole, and never searched: the fingerprint alone says
+ * whether somebody else has entered the same one.
  */
 export const personNumbers = pgTable(
   'person_numbers',
@@ -14,9 +15,10 @@ export const personNumbers = pgTable(
     profileId: uuid('profile_id')
       .primaryKey()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    number: text('number').notNull(),
     fingerprint: text('fingerprint').notNull(),
     kind: text('kind').notNull().$type<'national' | 'd-number' | 'synthetic'>(),
+    /** Has the worker another main employer? Then the card's words for a second one count. */
+    mainElsewhere: boolean('main_elsewhere').notNull().default(false),
     enteredAt: instant('entered_at').notNull(),
   },
   table => [
@@ -24,6 +26,17 @@ export const personNumbers = pgTable(
     check('person_numbers_kind', sql`${table.kind} in ('national', 'd-number', 'synthetic')`),
   ],
 )
+
+/** Two workers have entered the same number: whoever came last, and whose profile has it. Gone once an administrator has decided. */
+export const personNumberClashes = pgTable('person_number_clashes', {
+  profileId: uuid('profile_id')
+    .primaryKey()
+    .references(() => profiles.id, { onDelete: 'cascade' }),
+  holderId: uuid('holder_id')
+    .notNull()
+    .references(() => profiles.id, { onDelete: 'cascade' }),
+  at: instant('at').notNull(),
+})
 
 /**
  * Each answer about a worker's tax card, the newest of a year in force. Rows are added and never changed: a payslip names the one that
@@ -51,7 +64,7 @@ export const taxCards = pgTable(
     issuedOn: date('issued_on', { mode: 'string' }),
     /** The authority's own name of the card. */
     cardId: bigint('card_id', { mode: 'number' }),
-    /** What the authority says besides, that a person must look at; '' for nothing. */
+    /** The authority's own words for what a person must look at before pay is made by it, with spaces between; '' for nothing. */
     remark: text('remark').notNull().default(''),
     receivedAt: instant('received_at').notNull(),
     enteredBy: uuid('entered_by').references(() => users.id, { onDelete: 'set null' }),
@@ -82,6 +95,8 @@ export const taxCardOrders = pgTable(
   {
     id: uuid('id').primaryKey(),
     year: integer('year').notNull(),
+    /** The cards of those whom it names, or what is new of any since the last order. */
+    kind: text('kind').notNull().$type<'all' | 'changes'>(),
     /** The authority's name of the order; null until it has taken it. */
     reference: text('reference').unique(),
     orderedAt: instant('ordered_at').notNull(),
@@ -89,10 +104,13 @@ export const taxCardOrders = pgTable(
     /** When the answer is looked for next; null when none is awaited. */
     looksAt: instant('looks_at'),
     looks: integer('looks').notNull().default(0),
-    /** The authority said no, for good. */
+    /** Why no answer will come: a code. */
     why: text('why'),
   },
-  table => [index('tax_card_orders_looks').on(table.looksAt).where(sql`${table.looksAt} is not null`)],
+  table => [
+    index('tax_card_orders_looks').on(table.looksAt).where(sql`${table.looksAt} is not null`),
+    check('tax_card_orders_kind', sql`${table.kind} in ('all', 'changes')`),
+  ],
 )
 
 /** Whose cards an order asks for. */
