@@ -145,7 +145,9 @@ const answer = z.looseObject({
  * its service sends, or its XML read into an object. Errors: `AuthorityAway` for what is no such answer.
  */
 export function readAnswer(told: unknown, organisation: string): ToldPerson[] {
-  const read = answer.safeParse((told as { skattekortTilArbeidsgiver?: unknown })?.skattekortTilArbeidsgiver ?? told)
+  const read = answer.safeParse(
+    (told as { skattekortTilArbeidsgiver?: unknown })?.skattekortTilArbeidsgiver ?? told,
+  )
   // By the field alone: the values are people's.
   if (!read.success) throw new AuthorityAway(`shape ${read.error.issues[0]?.path.join('.').slice(0, 60)}`)
   return (read.data.arbeidsgiver ?? [])

@@ -33,7 +33,10 @@ export const entryOf = (kind: 'trekkprosent' | 'frikort', fields: Kept): Kept =>
 
 type Order = { year: string; organisation: string; numbers: string[]; looks: number }
 
-const refused = (kode: string): Answered => ({ status: 400, body: { kode, melding: 'Forespørselen er ikke gyldig' } })
+const refused = (kode: string): Answered => ({
+  status: 400,
+  body: { kode, melding: 'Forespørselen er ikke gyldig' },
+})
 
 type OrderBody = {
   inntektsaar?: string
