@@ -43,6 +43,9 @@ export const hmsCardPath = '/employee-profile?tab=tjenester'
 /** Where a worker enters the number that tax is withheld under, and sees the tax card. */
 export const taxPath = '/employee-security#skatt'
 
+/** Where tax stands on a page. */
+export const taxPlace = 'skatt'
+
 /** A worker's page, as customers see it. */
 export const workerPath = (profileId: string): string => `/consumer-search/${profileId}`
 
@@ -65,7 +68,6 @@ export const workerCardPath = (name: string, profileId: string): string =>
   `/admin-dashboard?${new URLSearchParams({ q: name, ansatt: profileId })}#${cardPlace}`
 
 /** Where a worker's tax stands on an administrator's card of them. */
-export const taxPlace = 'skatt'
 export const workerTaxPath = (name: string, profileId: string): string =>
   `/admin-dashboard?${new URLSearchParams({ q: name, ansatt: profileId })}#${taxPlace}`
 
