@@ -18,7 +18,12 @@ const cardOf = (name: string, index: number): object | null => {
   if (Object.hasOwn(cards, name)) return cards[name] ?? null
   return index % 3 === 0
     ? { kind: 'percent', percent: 2500 + (index % 5) * 150, months: 120 }
-    : { kind: 'table', table: `8${String(10 + (index % 20)).padStart(2, '0')}0`, percent: 2800 + index * 10, months: 105 }
+    : {
+        kind: 'table',
+        table: `8${String(10 + (index % 20)).padStart(2, '0')}0`,
+        percent: 2800 + index * 10,
+        months: 105,
+      }
 }
 
 /** A number from the registry of invented people. */

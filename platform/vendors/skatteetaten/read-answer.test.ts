@@ -76,7 +76,10 @@ describe('each kind of card', () => {
   })
 
   it('is none, or nothing to withhold, by the result alone', () => {
-    expect(read({ resultatForSkattekort: 'ikkeSkattekort' })).toMatchObject({ main: { kind: 'none' }, remarks: [] })
+    expect(read({ resultatForSkattekort: 'ikkeSkattekort' })).toMatchObject({
+      main: { kind: 'none' },
+      remarks: [],
+    })
     expect(read({ resultatForSkattekort: 'IKKE_TREKKPLIKT' })?.second).toEqual({ kind: 'not-liable' })
   })
 })
@@ -84,11 +87,27 @@ describe('each kind of card', () => {
 describe('what nobody has taught us', () => {
   it.each([
     ['a result', { resultatForSkattekort: 'noeNytt' }, 'noeNytt'],
-    ['a permission to look at', { resultatForSkattekort: 'vurderArbeidstillatelse' }, 'vurderArbeidstillatelse'],
+    [
+      'a permission to look at',
+      { resultatForSkattekort: 'vurderArbeidstillatelse' },
+      'vurderArbeidstillatelse',
+    ],
     ['no result', {}, 'ukjent'],
-    ['words beside the card', { ...card(), tilleggsopplysning: ['oppholdPaaSvalbard'] }, 'oppholdPaaSvalbard'],
-    ['a kind of pay', card({ trekkode: 'loennFraMaanen', trekkprosent: { prosentsats: 1 } }), 'loennFraMaanen'],
-    ['a kind of card', card({ trekkode: 'loennFraHovedarbeidsgiver', trekkhalv: {} }), 'loennFraHovedarbeidsgiver'],
+    [
+      'words beside the card',
+      { ...card(), tilleggsopplysning: ['oppholdPaaSvalbard'] },
+      'oppholdPaaSvalbard',
+    ],
+    [
+      'a kind of pay',
+      card({ trekkode: 'loennFraMaanen', trekkprosent: { prosentsats: 1 } }),
+      'loennFraMaanen',
+    ],
+    [
+      'a kind of card',
+      card({ trekkode: 'loennFraHovedarbeidsgiver', trekkhalv: {} }),
+      'loennFraHovedarbeidsgiver',
+    ],
     [
       'a per cent that is none',
       card({ trekkode: 'loennFraHovedarbeidsgiver', trekkprosent: { prosentsats: 101 } }),
@@ -107,7 +126,10 @@ describe('what nobody has taught us', () => {
   })
 
   it('does not stand in the way of what we know, and is harmless where it says how foreigners pay', () => {
-    const ours = { trekkode: 'loennFraHovedarbeidsgiver', trekkprosent: { prosentsats: 25, antallMaanederForTrekk: 12 } }
+    const ours = {
+      trekkode: 'loennFraHovedarbeidsgiver',
+      trekkprosent: { prosentsats: 25, antallMaanederForTrekk: 12 },
+    }
     expect(read({ ...card(ours), tilleggsopplysning: ['kildeskattPaaLoenn'] })).toMatchObject({
       main: { kind: 'percent', percent: 2500, months: 12 },
       remarks: [],
@@ -124,7 +146,12 @@ describe('an answer', () => {
     expect(readAnswer(answered(card(), '310000020'), organisation)).toEqual([])
   })
   it('in no shape that we know is taken for none, and repeats nobody’s number', () => {
-    for (const odd of [null, 'tekst', { arbeidsgiver: 4 }, answered({ arbeidstakeridentifikator: 'x1899012395' })])
+    for (const odd of [
+      null,
+      'tekst',
+      { arbeidsgiver: 4 },
+      answered({ arbeidstakeridentifikator: 'x1899012395' }),
+    ])
       expect(() => readAnswer(odd, organisation)).toThrow(AuthorityAway)
     expect(() => readAnswer(answered({ skattekort: { forskuddstrekk: number } }), organisation)).not.toThrow(
       new RegExp(number),

@@ -54,7 +54,7 @@ type OrderBody = {
  * The tax authority's service on loopback, for tests: it takes orders in the documented form, is not ready at first, and answers
  * whoever asks with its token. `answersAfter`: how many times it says that it is not ready.
  */
-export async function simulateTaxCards({ token = 'prøve-token-4711', answersAfter = 0 } = {}) {
+export async function simulateTaxCards({ token = 'prove-token-4711-4711', answersAfter = 0 } = {}) {
   const people = new Map<string, Kept>()
   const orders = new Map<string, Order>()
   const changed = new Set<string>()
@@ -99,7 +99,7 @@ export async function simulateTaxCards({ token = 'prøve-token-4711', answersAft
   }
 
   const work = ({ method, path, headers, text }: Asked): Answered => {
-    if (headers.authorization !== `Bearer ${encodeURI(token)}`) return { status: 403 }
+    if (headers.authorization !== `Bearer ${token}`) return { status: 403 }
     if (method === 'POST' && path === '/bestillSkattekort') return take(text)
     const [, reference] = /^\/skattekortTilArbeidsgiver\/svar\/([\w-]+)$/.exec(path) ?? []
     return method === 'GET' && reference ? answer(reference) : { status: 404 }
@@ -107,7 +107,7 @@ export async function simulateTaxCards({ token = 'prøve-token-4711', answersAft
   const http = await serveSimulated(work)
   return {
     ...http,
-    token: encodeURI(token),
+    token,
     /** How many orders were taken. */
     orders,
     /** The authority has this of a person from now on, and tells it as new. */

@@ -55,7 +55,12 @@ it('is away, and repeats nothing of what it was sent, when the line or the answe
     expect(error).toBeInstanceOf(AuthorityAway)
     expect(String(error)).not.toContain(number)
   }
-  for (const fault of [{ status: 503 }, { status: 500, body: number }, { lose: 'cut' as const }, { raw: '<html>' }]) {
+  for (const fault of [
+    { status: 503 },
+    { status: 500, body: number },
+    { lose: 'cut' as const },
+    { raw: '<html>' },
+  ]) {
     simulated.fail(/POST/, fault)
     await away(cards.order(order))
   }
