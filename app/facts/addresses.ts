@@ -41,7 +41,7 @@ export const hoursPath = '/employee-profile?tab=tilgjengelighet'
 export const hmsCardPath = '/employee-profile?tab=tjenester'
 
 /** Where a worker enters the number that tax is withheld under, and sees the tax card. */
-export const taxPath = '/employee-security#skatt'
+export const taxPath = '/employee-security'
 
 /** Where tax stands on a page. */
 export const taxPlace = 'skatt'

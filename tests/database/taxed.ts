@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { syntheticNumber } from '#dev/demo/person-numbers.ts'
 import type { Person } from '#platform/shared/actor.ts'
 import type { openWorld } from './world.ts'
@@ -43,5 +44,33 @@ export async function taxesIn(world: World) {
   const give = (admin: Person, { profileId }: Person, card: object = table) =>
     enterCard({ actor: admin }, { workerId: profileId, year: year(), ...card })
 
-  return { enter, numbered, clashing, give, year, table }
+  /** Everything that workers are told of number and card. */
+  async function everyNotice(admin: Person) {
+    const { keepAnswer } = await import('#app/money/tax/server/keep-answer.ts')
+    const { fingerprintOf } = await import('#app/money/tax/server/person-number.ts')
+    const { settleNumber } = await import('#app/money/tax/server/settle-number.ts')
+    const { tellMissing } = await import('#app/money/tax/server/tell-missing.ts')
+    const { taxCardOrders } = await import('#app/schema/tax.server.ts')
+    const { atTime } = await import('#platform/clock.server.ts')
+    const timer = { actor: { kind: 'system', name: 'timer' } } as const
+    const percent = { kind: 'percent', percent: 3100, months: 12 }
+    const told = [percent, { kind: 'none' }, null]
+    for (const main of told) {
+      const orderId = randomUUID()
+      const { number } = await numbered()
+      await world.db
+        .insert(taxCardOrders)
+        .values({ id: orderId, year: year(), kind: 'all', orderedAt: now() })
+      const rest = { second: null, issuedOn: null, cardId: null, remarks: [] }
+      await keepAnswer(timer, { orderId, people: [{ fingerprint: fingerprintOf(number), main, ...rest }] })
+    }
+    await give(admin, (await numbered()).worker)
+    for (const decision of ['keep', 'release'] as const) {
+      const { profileId: workerId } = (await clashing()).worker
+      await settleNumber({ actor: admin }, { workerId, decision })
+    }
+    await atTime(new Date(`${year() + 1}-01-04T09:00:00Z`), () => tellMissing(timer, {}))
+  }
+
+  return { enter, numbered, clashing, give, year, table, everyNotice }
 }
