@@ -1,44 +1,23 @@
-import { and, asc, eq, isNotNull, lte } from 'drizzle-orm'
+import { asc, eq, lte } from 'drizzle-orm'
 import { z } from 'zod'
 import { taxCardOrders } from '#app/schema/tax.server.ts'
 import { now as businessNow } from '#platform/clock.server.ts'
-import { command } from '#platform/command.ts'
 import { type Reader, reader } from '#platform/db/reader.server.ts'
-import { defineJob, enqueue, type Job } from '#platform/jobs/queue.server.ts'
+import { comeAgain, defineJob, type Job } from '#platform/jobs/queue.server.ts'
 import { sweepOf } from '#platform/jobs/sweep.server.ts'
 import { timer } from '#platform/jobs/timer.server.ts'
-import { onlySystem } from '#platform/shared/policy.ts'
 import { MINUTE } from '#platform/shared/time.ts'
 import { AuthorityRefused } from '#platform/vendors/skatteetaten/tax-cards.ts'
 import { authority, employer } from './authority.ts'
 import { endOrder } from './end-order.ts'
 import { keepAnswer } from './keep-answer.ts'
-import { looksFor, nextLook } from './looks.ts'
+import { looksFor } from './looks.ts'
+import { noteLook } from './note-look.ts'
 import { fingerprintOf } from './person-number.ts'
 
+const name = 'tax.look'
 const orderInput = z.object({ orderId: z.uuid() })
 type OrderInput = z.infer<typeof orderInput>
-
-/** Notes that an answer was not there yet, and looks again later. `looks`: how often it had been looked for before. */
-const noteLook = command<OrderInput & { looks: number }, { noted: boolean }, null>({
-  name: 'tax.note-look',
-  input: orderInput.extend({ looks: z.int().min(0).max(1000) }),
-  load: async () => null,
-  authorise: ({ actor }) => onlySystem(actor),
-  run: async ({ tx, now, input: { orderId, looks } }) => {
-    const looksAt = nextLook(now, looks + 1)
-    const noted = await tx
-      .update(taxCardOrders)
-      .set({ looks: looks + 1, looksAt })
-      .where(
-        and(eq(taxCardOrders.id, orderId), eq(taxCardOrders.looks, looks), isNotNull(taxCardOrders.looksAt)),
-      )
-      .returning({ id: taxCardOrders.id })
-    if (noted.length > 0) await enqueue(tx, lookAtAnswer, { orderId }, looksAt)
-    return { noted: noted.length > 0 }
-  },
-  audit: ({ input }) => ({ subjectId: input.orderId, details: { looks: input.looks } }),
-})
 
 async function look({ orderId }: OrderInput): Promise<void> {
   const [order] = await reader.select().from(taxCardOrders).where(eq(taxCardOrders.id, orderId))
@@ -52,7 +31,8 @@ async function look({ orderId }: OrderInput): Promise<void> {
     }
     const isOld = businessNow().getTime() - order.orderedAt.getTime() > looksFor
     if (isOld) return void (await endOrder(timer, { orderId, why: 'unanswered' }))
-    await noteLook(timer, { orderId, looks: order.looks })
+    const { looksAt } = await noteLook(timer, { orderId, looks: order.looks })
+    if (looksAt) await comeAgain(name, { orderId }, looksAt.getTime() - businessNow().getTime())
   } catch (error) {
     if (!(error instanceof AuthorityRefused)) throw error
     await endOrder(timer, { orderId, why: error.why })
@@ -61,7 +41,7 @@ async function look({ orderId }: OrderInput): Promise<void> {
 
 /** Looks for the answer to an order. What it says is kept in one transaction: killed before, it is fetched again and says the same. */
 export const lookAtAnswer: Job<OrderInput> = defineJob({
-  name: 'tax.look',
+  name,
   input: orderInput,
   waitsForOthers: true,
   run: look,

@@ -1,9 +1,8 @@
-import { and, asc, eq, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, lte } from 'drizzle-orm'
 import { z } from 'zod'
 import { taxCardAsked, taxCardOrders } from '#app/schema/tax.server.ts'
-import { command } from '#platform/command.ts'
 import type { Reader } from '#platform/db/reader.server.ts'
-import { defineJob, enqueue } from '#platform/jobs/queue.server.ts'
+import { defineJob } from '#platform/jobs/queue.server.ts'
 import { sweepOf } from '#platform/jobs/sweep.server.ts'
 import { timer } from '#platform/jobs/timer.server.ts'
 import { log } from '#platform/log.server.ts'
@@ -13,17 +12,10 @@ import { MINUTE } from '#platform/shared/time.ts'
 import { AuthorityRefused } from '#platform/vendors/skatteetaten/tax-cards.ts'
 import { authority, employer } from './authority.ts'
 import { endOrder } from './end-order.ts'
-import { lookAtAnswer } from './look-at-answer.ts'
-import { firstLook } from './looks.ts'
+import { noteReference, unsent } from './note-reference.ts'
 import { personNumberOf } from './person-number.ts'
 
 const orderInput = z.object({ orderId: z.uuid() })
-
-const unsent = and(
-  isNull(taxCardOrders.reference),
-  isNull(taxCardOrders.why),
-  isNull(taxCardOrders.answeredAt),
-)
 
 /** An order that has not been sent, and the numbers that it asks about. */
 const findOrder = query<
@@ -51,25 +43,6 @@ const findOrder = query<
     }
     return { ...order, numbers }
   },
-})
-
-/** Notes that the authority has taken an order, and looks for the answer soon. The first name of it stands. */
-const noteReference = command<{ orderId: string; reference: string }, { noted: boolean }, null>({
-  name: 'tax.note-reference',
-  input: orderInput.extend({ reference: z.string().max(100) }),
-  load: async () => null,
-  authorise: ({ actor }) => onlySystem(actor),
-  run: async ({ tx, now, input: { orderId, reference } }) => {
-    const looksAt = firstLook(now)
-    const noted = await tx
-      .update(taxCardOrders)
-      .set({ reference, looksAt })
-      .where(and(eq(taxCardOrders.id, orderId), unsent))
-      .returning({ id: taxCardOrders.id })
-    if (noted.length > 0) await enqueue(tx, lookAtAnswer, { orderId }, looksAt)
-    return { noted: noted.length > 0 }
-  },
-  audit: ({ input }) => ({ subjectId: input.orderId }),
 })
 
 /**
