@@ -1,5 +1,6 @@
 import { enterCard } from '#app/money/tax/server/enter-card.ts'
 import { enterNumber } from '#app/money/tax/server/enter-number.ts'
+import { taxYears } from '#app/money/tax/tax-years.ts'
 import { asProven } from '#app/people/accounts/server/prove-owner.ts'
 import { atTime } from '#platform/clock.server.ts'
 import type { Person } from '#platform/shared/actor.ts'
@@ -26,6 +27,9 @@ const cardOf = (name: string, index: number): object | null => {
       }
 }
 
+/** Of a year that we have no tables of. */
+const percentOnly = { kind: 'percent', percent: 3100, months: 105 }
+
 /** A number from the registry of invented people. */
 export const giveNumber = (actor: Person, born: string, index: number): Promise<unknown> =>
   asProven(() => enterNumber({ actor }, { number: syntheticNumber(born, index), confirmed: true }))
@@ -38,6 +42,14 @@ export async function giveTaxCard(actor: Person, admin: Person, name: string, in
   const yearOf = (at: Date) => Number(localDate(at).slice(0, 4))
   const at = yearOf(weeksAgo) === yearOf(now) ? weeksAgo : new Date(now.getTime() - 2 * HOUR)
   await atTime(at, () =>
-    enterCard({ actor: admin }, { workerId: actor.profileId, year: yearOf(now), ...card }),
+    enterCard(
+      { actor: admin },
+      {
+        workerId: actor.profileId,
+        year: yearOf(now),
+        ...card,
+        ...(taxYears[yearOf(now)] ? {} : percentOnly),
+      },
+    ),
   )
 }

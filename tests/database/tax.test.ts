@@ -14,7 +14,8 @@ Object.assign(process.env, { SKATTEETATEN_URL: authority.url, SKATTEETATEN_TOKEN
 
 const world = await openWorld()
 const { db } = world
-const { enter, numbered, clashing, give, table } = await taxesIn(world)
+const { enter, numbered, clashing, give } = await taxesIn(world)
+const table = { kind: 'table', table: '8100', percent: 3100, months: 105 }
 const { atTime } = await import('#platform/clock.server.ts')
 const { reader } = await import('#platform/db/reader.server.ts')
 const { readAs } = await import('#platform/db/database.server.ts')
@@ -157,7 +158,7 @@ describe('a national identity number', () => {
 describe('a card that an administrator enters', () => {
   it('holds from then on, and those before it stay', async () => {
     const [{ worker }, admin] = [await numbered(), await world.admin()]
-    await then(() => give(admin, worker))
+    await then(() => give(admin, worker, table))
     await then(() => give(admin, worker, { kind: 'percent', percent: 2050, months: 120 }), HOUR)
     const seen = await then(() => taxOfWorker({ actor: admin }, { workerId: worker.profileId }), HOUR)
     expect(seen.cards.map(({ text }) => text)).toEqual(['20,5\u00a0%', 'Tabell 8100'])

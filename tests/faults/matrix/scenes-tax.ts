@@ -3,7 +3,7 @@ import type { Scene, World } from './stage.ts'
 
 /** Numbers that tax is withheld under, and tax cards. */
 export async function taxScenes(world: World): Promise<Record<string, () => Promise<Scene>>> {
-  const { numbered, clashing, year, table } = await taxesIn(world)
+  const { numbered, clashing, year, card } = await taxesIn(world)
   return {
     'tax.mine': async () => ({ right: (await numbered()).worker }),
     'tax.enterNumber': async () => ({
@@ -17,7 +17,7 @@ export async function taxScenes(world: World): Promise<Record<string, () => Prom
     }),
     'tax.enterCard': async () => ({
       right: await world.admin(),
-      input: { workerId: (await numbered()).worker.profileId, year: year(), ...table },
+      input: { workerId: (await numbered()).worker.profileId, year: year(), ...card },
     }),
     'tax.settleNumber': async () => ({
       right: await world.admin(),
