@@ -18,19 +18,24 @@ const { enter, numbered, clashing, give } = await taxesIn(world)
 const table = { kind: 'table', table: '8100', percent: 3100, months: 105 }
 const { atTime } = await import('#platform/clock.server.ts')
 const { reader } = await import('#platform/db/reader.server.ts')
-const { readAs } = await import('#platform/db/database.server.ts')
+const { inTransaction, readAs } = await import('#platform/db/database.server.ts')
 const { notifications } = await import('#app/schema/notifications.server.ts')
 const { auditLog } = await import('#platform/db/tables.server.ts')
 const { profiles } = await import('#app/schema/profiles.server.ts')
 const { taxCardOrders, taxCards } = await import('#app/schema/tax.server.ts')
 const { enterCard } = await import('#app/money/tax/server/enter-card.ts')
 const { enterNumber } = await import('#app/money/tax/server/enter-number.ts')
-const { findCardInForce } = await import('#app/money/tax/server/cards-in-force.ts')
 const { keepAnswer } = await import('#app/money/tax/server/keep-answer.ts')
 const { lookAtAnswer } = await import('#app/money/tax/server/look-at-answer.ts')
 const { myTax, taxOfWorker } = await import('#app/money/tax/server/queries.ts')
 const { orderCards } = await import('#app/money/tax/server/order-cards.ts')
-const { personNumberOf, fingerprintOf } = await import('#app/money/tax/server/person-number.ts')
+const { fingerprintOf } = await import('#app/money/tax/server/person-number.ts')
+const { cardOf, findCardInForce, orderCardsSoon, personNumberOf, setNeededForPay } = await import(
+  '#app/money/tax/server/index.ts'
+)
+const { forgetKept } = await import('#app/money/tax/server/forget-kept.ts')
+const { taxData } = await import('#app/money/tax/server/personal-data.ts')
+const { users } = await import('#app/schema/accounts.server.ts')
 const { sendOrder } = await import('#app/money/tax/server/send-order.ts')
 const { setMainEmployer } = await import('#app/money/tax/server/set-main-employer.ts')
 const { settleNumber } = await import('#app/money/tax/server/settle-number.ts')
@@ -172,6 +177,8 @@ describe('a card that an administrator enters', () => {
     })
     const again = then(() => give(admin, worker, { kind: 'percent', percent: 2050, months: 120 }), 2 * HOUR)
     expect(await refusal(again)).toMatchObject({ code: 'CONFLICT', reason: 'already' })
+    const inForce = await findCardInForce(reader, worker.profileId, 2026)
+    expect(inForce && cardOf(inForce)).toEqual({ kind: 'percent', percent: 2050, months: 12 })
     // As the owner of the tables.
     const change = db.update(taxCards).set({ percent: 1 }).where(eq(taxCards.workerId, worker.profileId))
     await expect(change).rejects.toThrow()
@@ -229,6 +236,14 @@ describe('a card that is fetched', () => {
     const seen = await then(() => myTax({ actor: worker }, {}), 2 * DAY)
     expect(seen.card?.text).toBe('Frikort til 100\u00a0000\u00a0kr')
     expect(await cardsOf(worker)).toHaveLength(2)
+  })
+
+  it('is asked for by whoever makes the pay, before it is made', async () => {
+    const waiting = () =>
+      db.execute(sql`select from pgboss.job where name = 'tax.order' and data ->> 'kind' = 'changes'`)
+    const before = (await waiting()).rowCount ?? 0
+    await inTransaction(tx => orderCardsSoon(tx, 'changes'), timer.actor)
+    expect((await waiting()).rowCount).toBe(before + 1)
   })
 
   it('is asked for by consent and number alone, and kept for nobody else', async () => {
@@ -329,6 +344,35 @@ describe('a card that is fetched', () => {
     expect(await waitingFor(order?.id ?? '')).toEqual([])
     expect(await kindsOf(worker)).toEqual(['tax.none'])
   })
+})
+
+it('number and cards go with the account, but what pay needs stays until it needs it no more', async () => {
+  const [gone, kept] = [await then(() => numbered()), await then(() => numbered())]
+  const admin = await world.admin()
+  for (const { worker } of [gone, kept]) await then(() => give(admin, worker))
+  let isNeeded = true
+  setNeededForPay(async (_read, workerId) => isNeeded && workerId === kept.worker.profileId)
+  const left = async ({ worker }: typeof gone) => [
+    await readAs(timer.actor, () => personNumberOf(reader, worker.profileId)),
+    (await cardsOf(worker)).length,
+  ]
+  for (const { worker } of [gone, kept]) {
+    const { userId, profileId: id } = worker
+    const person = { userId, email: '', profiles: [{ id, type: 'worker' as const }], identifiers: [] }
+    await inTransaction(tx => taxData.forget(tx, person, now), timer.actor)
+    await db.update(users).set({ deletedAt: now }).where(eq(users.id, userId))
+  }
+  expect([await left(gone), await left(kept)]).toEqual([
+    [null, 0],
+    [kept.number, 1],
+  ])
+  // The person may come back with a new account.
+  expect(await enter(await world.worker(), kept.number, true)).toEqual({ outcome: 'saved' })
+  await forgetKept(timer, {})
+  expect(await left(kept)).toEqual([kept.number, 1])
+  isNeeded = false
+  await forgetKept(timer, {})
+  expect(await left(kept)).toEqual([null, 0])
 })
 
 it('who has no card in January is told once, and nobody in another month', async () => {

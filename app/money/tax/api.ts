@@ -3,7 +3,7 @@ import { done, instantText, operation } from '#platform/shared/contract.ts'
 import { enterCardInput, enteredKinds } from './card-input.ts'
 import { enterNumberInput } from './number-input.ts'
 
-export const cardView = z.object({
+const cardView = z.object({
   id: z.uuid(),
   year: z.int(),
   kind: z.enum(enteredKinds),
