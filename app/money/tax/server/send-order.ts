@@ -54,7 +54,8 @@ export const sendOrder = defineJob({
   input: orderInput,
   waitsForOthers: true,
   run: async ({ orderId }) => {
-    const order = authority && (await findOrder(timer, { orderId }))
+    if (!authority) return
+    const order = await findOrder(timer, { orderId })
     if (!order) return
     const { year, kind, numbers } = order
     if (kind === 'all' && numbers.length === 0)

@@ -70,7 +70,7 @@ export function EnterCard({
   const set = (change: Partial<Typed>) => setTyped({ ...typed, ...change })
   const { kind } = typed
   const hasPercent = kind === 'table' || kind === 'percent'
-  const fields = { ...failure?.fields, ...wrong }
+  const fields: Record<string, string | undefined> = { ...failure?.fields, ...wrong }
 
   function submit(event: FormEvent) {
     event.preventDefault()

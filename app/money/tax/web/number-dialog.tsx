@@ -45,14 +45,15 @@ export function NumberDialog({ tax, onClose }: { tax: TaxView; onClose: () => vo
     const found = missing(number, needsNumber, needsConsent, agreed)
     setWrong(found)
     if (Object.keys(found).length > 0) return
-    let outcome: 'saved' | 'asks' | 'taken' = 'saved'
+    // What the server says of the number; nothing where only the consent was missing.
+    const said: { outcome: 'saved' | 'asks' | 'taken' } = { outcome: 'saved' }
     const isDone = await send(async () => {
-      if (needsNumber) ({ outcome } = await client.enterNumber({ number, confirmed: asks }))
-      if (outcome === 'saved' && needsConsent) await consent(version)
+      if (needsNumber) said.outcome = (await client.enterNumber({ number, confirmed: asks })).outcome
+      if (said.outcome === 'saved' && needsConsent) await consent(version)
     }, null)
     if (!isDone) return
-    setAsks(outcome === 'asks')
-    if (outcome !== 'asks') onClose()
+    setAsks(said.outcome === 'asks')
+    if (said.outcome !== 'asks') onClose()
   }
 
   const fieldError = wrong.number ?? failure?.fields?.number
