@@ -23,7 +23,7 @@ export const floorPlan = {
   /** How people find each other and talk. */
   meeting: ['reviews', 'search', 'words', 'favourites', 'messages', 'open-requests'],
   /** What is owed and paid. */
-  money: ['ledger', 'insight', 'payments', 'receipts', 'outlays', 'vat', 'overview'],
+  money: ['ledger', 'insight', 'payments', 'receipts', 'outlays', 'tax', 'vat', 'overview'],
   /** How the company is run. */
   company: [
     'contact',

@@ -84,6 +84,8 @@ const schema = z
     LLM_MODEL: z.string().optional(),
     GEONORGE_URL: z.url().default('https://ws.geonorge.no'),
     MAP_TILES_URL: z.url().default('https://cache.kartverket.no/v1/wmts/1.0.0/topo/default/webmercator'),
+    SKATTEETATEN_URL: z.url().optional(),
+    SKATTEETATEN_TOKEN: z.string().min(16).max(8000).optional(),
     GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
     GOOGLE_CLIENT_ID: z.string().optional(),
     GOOGLE_CLIENT_SECRET: z.string().optional(),
@@ -136,6 +138,13 @@ const schema = z
       if (!isSafeIssuer(env[`${name}_ISSUER`])) {
         context.addIssue({ code: 'custom', message: `${name}_ISSUER må begynne med https://.` })
       }
+    }
+    if (Boolean(env.SKATTEETATEN_URL) !== Boolean(env.SKATTEETATEN_TOKEN)) {
+      const message = 'SKATTEETATEN_URL og SKATTEETATEN_TOKEN må settes sammen.'
+      context.addIssue({ code: 'custom', message })
+    }
+    if (env.SKATTEETATEN_URL && !isSafeIssuer(env.SKATTEETATEN_URL)) {
+      context.addIssue({ code: 'custom', message: 'SKATTEETATEN_URL må begynne med https://.' })
     }
     for (const message of paymentFaults(env)) context.addIssue({ code: 'custom', message })
     if (Boolean(env.VAPID_PUBLIC_KEY) !== Boolean(env.VAPID_PRIVATE_KEY)) {

@@ -40,6 +40,12 @@ export const hoursPath = '/employee-profile?tab=tilgjengelighet'
 /** Where a worker enters the HMS card. */
 export const hmsCardPath = '/employee-profile?tab=tjenester'
 
+/** Where a worker enters the number that tax is withheld under, and sees the tax card. */
+export const taxPath = '/employee-security'
+
+/** Where tax stands on a page. */
+export const taxPlace = 'skatt'
+
 /** A worker's page, as customers see it. */
 export const workerPath = (profileId: string): string => `/consumer-search/${profileId}`
 
@@ -60,6 +66,10 @@ export const cardPlace = 'hms-kort'
 /** Where an administrator sees a worker's HMS cards: their details, opened at that place. */
 export const workerCardPath = (name: string, profileId: string): string =>
   `/admin-dashboard?${new URLSearchParams({ q: name, ansatt: profileId })}#${cardPlace}`
+
+/** Where a worker's tax stands on an administrator's card of them. */
+export const workerTaxPath = (name: string, profileId: string): string =>
+  `/admin-dashboard?${new URLSearchParams({ q: name, ansatt: profileId })}#${taxPlace}`
 
 /** Where an administrator sees one person's account. */
 export const personPath = (userId: string): string => `${peoplePath}/${userId}`

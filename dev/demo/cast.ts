@@ -27,6 +27,7 @@ import { HOUR, localDate, type WeekdayId } from '#platform/shared/time.ts'
 import type { DemoCustomer } from './customers.ts'
 import { drawPortrait, type Look } from './portraits.ts'
 import { demoEmail, demoPassword } from './sign-ins.ts'
+import { giveNumber, giveTaxCard } from './taxes.ts'
 import type { DemoWorker } from './workers.ts'
 
 /** The system, which may set everybody's printed password. */
@@ -129,9 +130,13 @@ export async function hire(worker: DemoWorker, index: number, admin: Person, now
     const pay = { accountNumber: accountNumber(index), taxConsent: true }
     const seen = { version: await version(actor), ...pay }
     await asProven(() => updatePayDetails({ actor }, seen))
+    await giveNumber(actor, worker.born, index)
     await setVisibility({ actor }, { visible: true })
   })
-  if (!worker.status) await giveHmsCard(actor, admin, index, now)
+  if (!worker.status) {
+    await giveHmsCard(actor, admin, index, now)
+    await giveTaxCard(actor, admin, worker.name, index, now)
+  }
   if (worker.status !== 'pending') {
     const decision = { workerId: actor.profileId, status: worker.status ?? 'approved', seenStatus: 'pending' }
     await atTime(new Date(registeredAt.getTime() + 20 * HOUR), () =>

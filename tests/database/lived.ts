@@ -1,8 +1,10 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
+import { syntheticNumber } from '#dev/demo/person-numbers.ts'
 import type { Person } from '#platform/shared/actor.ts'
 import { DAY, HOUR, localDate } from '#platform/shared/time.ts'
 import { wish } from './asking.ts'
+import { taxesIn } from './taxed.ts'
 import { nineOClock, type openWorld } from './world.ts'
 
 type World = Awaited<ReturnType<typeof openWorld>>
@@ -14,6 +16,9 @@ const originOf = (number: number) => ({
   requestId: 'test',
 })
 export const origins = { customer: originOf(77), worker: originOf(88), admin: originOf(99) }
+
+/** The worker's identity number. */
+export const livedNumber = syntheticNumber('120388', 77)
 
 /** The two people's identifying data and words: none may remain after they leave. */
 export const customerWords = [
@@ -42,6 +47,7 @@ export const workerWords = [
   '120388',
   '12.03.88',
   '12345678903',
+  livedNumber,
   'Jeg liker bed og busker',
   'Jeg kommer med egen saks',
   'Riven ligger i bilen min',
@@ -207,6 +213,9 @@ export async function liveTogether(world: World) {
     accountNumber: '12345678903',
     taxConsent: true,
   })
+  const { enter, give } = await taxesIn(world)
+  await enter(worker, livedNumber, true)
+  await give(admin, worker)
   const { hash } = await contract({ actor: worker }, undefined)
   await signContract(as(worker), { accepted: true, hash })
   const decide = (status: string, seenStatus: string, notes: string) =>

@@ -79,7 +79,7 @@ it('every timer that runs by itself says when it is due, and no state of theirs 
     ...['orders.deliver', 'orders.expire', 'orders.hold-hours', 'orders.lapse'],
     ...['outlays.close', 'outlays.lapse', 'outlays.remind'],
     ...['payments.act', 'payments.call-off', 'payments.reserve', 'receipts.issue-earlier', 'reviews.publish'],
-    ...['safety.ask', 'safety.raise', 'series.expire'],
+    ...['safety.ask', 'safety.raise', 'series.expire', 'tax.look', 'tax.send-order'],
   ])
 })
 

@@ -18,6 +18,7 @@ import { refusedCharge } from './refused-charge.ts'
 import { reporting } from './reporting.ts'
 import { monday, openSeries, timer } from './series-people.ts'
 import { openSubstitutes } from './substitute-people.ts'
+import { taxesIn } from './taxed.ts'
 import { nineOClock, openWorld } from './world.ts'
 
 const world = await openWorld()
@@ -71,6 +72,7 @@ const { setActive } = await import('#app/company/verification/server/set-active.
 
 const { ask, pay, work } = await payingIn(world)
 const { everyStep } = await outlaysIn(world)
+const { everyNotice } = await taxesIn(world)
 const { kari, reviewed, reported, say, uphold, dismiss, reopen } = await reporting(world)
 
 const origin = { address: null, userAgent: null, requestId: 'test' }
@@ -362,6 +364,7 @@ beforeAll(goThroughASuspension)
 beforeAll(goThroughCards)
 beforeAll(goThroughPayments)
 beforeAll(() => everyStep(kari))
+beforeAll(() => everyNotice(kari))
 beforeAll(goThroughADouble)
 beforeAll(goThroughSubstitutes)
 beforeAll(goThroughABlock)

@@ -38,7 +38,10 @@ const appendOnly: Record<string, string | null> = {
   verification_logs: 'notes',
 }
 /** Accessed only through functions. */
-const walledColumns: Record<string, string> = { profiles: 'account_number' }
+const walledColumns: Record<string, string> = {
+  profiles: 'account_number',
+  person_numbers: 'number',
+}
 /** Written only by the database's functions. */
 const readOnly = [
   'log_chain',

@@ -10,6 +10,7 @@ import { mishapScenesOf } from './job-scenes-mishaps.ts'
 import { outlayScenesOf } from './job-scenes-outlays.ts'
 import { paymentScenesOf } from './job-scenes-payments.ts'
 import { receiptScenesOf } from './job-scenes-receipts.ts'
+import { type SimulatedTaxCards, taxScenesOf } from './job-scenes-tax.ts'
 import { travelScenesOf } from './job-scenes-travel.ts'
 
 export type World = Awaited<ReturnType<typeof openWorld>>
@@ -81,6 +82,7 @@ export async function scenesOf(
   world: World,
   mailbox: Mailbox,
   push: SimulatedPush,
+  authority: SimulatedTaxCards,
 ): Promise<Record<string, Scene>> {
   const { db } = world
   const people = await peopleOf(world)
@@ -141,6 +143,7 @@ export async function scenesOf(
   return {
     ...(await mishapScenesOf(world, people)),
     ...(await travelScenesOf(world, people, sweptBy)),
+    ...(await taxScenesOf(world, people, sweptBy, authority)),
     ...(await outlayScenesOf(world, people)),
     ...(await paymentScenesOf(world, people)),
     'payments.check': checking('payments.check', 'differences'),

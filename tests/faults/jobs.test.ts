@@ -4,6 +4,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { simulateAddressRegister } from '#platform/vendors/geonorge/simulator.ts'
 import { simulatePush } from '#platform/vendors/push/simulator.ts'
+import { simulateTaxCards } from '#platform/vendors/skatteetaten/simulator.ts'
 import { openWorld } from '../database/world.ts'
 import { openMailbox } from '../setup/mailbox.ts'
 import { startServer, type TestServer, testKeys } from '../setup/server.ts'
@@ -17,7 +18,9 @@ import { type Scene, type Standing, scenesOf } from './job-scenes.ts'
 const full = process.env.FAULTS === 'full'
 const WITHIN = 60_000
 
-Object.assign(process.env, testKeys, { PUSH_TO_LOOPBACK: '1' })
+const authority = await simulateTaxCards()
+const asked = { SKATTEETATEN_URL: authority.url, SKATTEETATEN_TOKEN: authority.token }
+Object.assign(process.env, testKeys, { PUSH_TO_LOOPBACK: '1', ...asked })
 const world = await openWorld()
 const { jobs } = await import('#app/server.ts')
 const { inTransaction } = await import('#platform/db/database.server.ts')
@@ -26,7 +29,7 @@ const { preparePush } = await import('#app/services/notifications/server/index.t
 const push = await simulatePush()
 const register = await simulateAddressRegister()
 const mailbox = await openMailbox()
-const scenes = await scenesOf(world, mailbox, push)
+const scenes = await scenesOf(world, mailbox, push, authority)
 const owner = new Client({ connectionString: world.database.url })
 
 const kinds = jobs.map(({ name }) => name)
@@ -41,6 +44,7 @@ const start = () =>
     env: {
       ...{ PUSH_TO_LOOPBACK: '1', DATABASE_POOL: '60', DATABASE_SECONDS: '120' },
       GEONORGE_URL: register.url,
+      ...asked,
     },
   })
 
@@ -58,6 +62,7 @@ afterAll(async () => {
   await owner.end()
   await push.close()
   await register.close()
+  await authority.close()
   await mailbox.close()
 })
 

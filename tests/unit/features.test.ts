@@ -132,6 +132,7 @@ test('people are forgotten in this order', () => {
     ...['reports', 'identity', 'availability', 'profiles', 'hms-cards', 'calendar'],
     ...['orders', 'reliability', 'changes', 'rescind', 'evidence', 'substitutes', 'today', 'reviews'],
     ...['search', 'favourites', 'messages', 'open-requests', 'ledger', 'payments', 'receipts', 'outlays'],
+    'tax',
     ...['verification', 'suspension', 'employment'],
     'queue',
     // An agreement that ends tells of it: that notice is about somebody who is named no more, and stays.

@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkDigit, groupedKid, isKid, kidOf } from './kid.ts'
@@ -48,4 +50,21 @@ describe('a KID', () => {
   it('is read in fours', () => {
     expect(groupedKid(kidOf({ year: 2026, number: 4183 }))).toBe('2026\u00a00000\u00a04183\u00a03')
   })
+})
+
+/** The folder with published numbers, which are not ours to keep here. */
+const file = process.env.STANDARDS && join(process.env.STANDARDS, 'numbers-no-vectors.csv')
+const here = Boolean(file && existsSync(file))
+const skipped = here ? '' : ' (left out: STANDARDS names no folder with numbers-no-vectors.csv)'
+
+it(`is right or wrong as published${skipped}`, ({ skip }) => {
+  skip(!here)
+  const rows = readFileSync(file ?? '', 'utf8')
+    .split('\n')
+    .filter(row => row.startsWith('kid-mod10,'))
+  expect(rows.length).toBe(22)
+  for (const row of rows) {
+    const [, number = '', expected] = row.split(',')
+    expect([number, isKid(number)]).toEqual([number, expected === 'valid'])
+  }
 })

@@ -55,6 +55,7 @@ export const changedBy: Readonly<Record<string, readonly string[] | null>> = {
   notification: ['notifications'],
   payment: ['payments', 'receipts', 'orders', 'notifications', 'insight'],
   outlay: ['outlays', 'orders', 'payments', 'receipts', 'notifications', 'insight'],
+  tax: ['tax', 'notifications', 'queue'],
   push: ['notifications'],
   contact: inbox,
   queue: ['queue'],

@@ -33,6 +33,11 @@ export const purposes = [
     long: 'Så lenge du har konto.',
   },
   {
+    what: 'For ansatte: fødselsnummer eller D-nummer, og skattekortet',
+    why: 'For å trekke riktig skatt og melde lønnen til Skatteetaten. Nummeret lagres kryptert og vises aldri, og bare systemet bruker det. Grunnlag: rettslig plikt (artikkel 6 nr. 1 c, personopplysningsloven § 12).',
+    long: 'Så lenge du har konto, og i fem år etter utgangen av regnskapsåret når vi har utbetalt lønn etter dem (bokføringsloven § 13).',
+  },
+  {
     what: 'For ansatte: samtykke til at skattekortet hentes',
     why: 'For å trekke riktig skatt. Grunnlag: samtykke (artikkel 6 nr. 1 a). Du kan trekke det tilbake under Sikkerhet.',
     long: 'Til du trekker det tilbake, eller sletter kontoen.',

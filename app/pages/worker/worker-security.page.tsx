@@ -24,6 +24,8 @@ const ContractDownload = later(
   'when asked',
 )
 
+const OwnTax = later(async () => (await import('#app/money/tax/web/own-tax.part.tsx')).OwnTax)
+
 export const meta = pageTitle('Sikkerhet')
 
 /** A worker's security screen: wages and tax, contract, password, e-mail, what happened, one's data. */
@@ -36,6 +38,7 @@ export default function WorkerSecurity() {
         <WithProfile skeleton={<Skeleton className="h-[344px] w-full rounded-card" />}>
           {profile => profile.worker && <PayDetailsForm profile={profile} worker={profile.worker} />}
         </WithProfile>
+        <OwnTax />
         <IdentityCard />
         <Card>
           <CardHead title="Kontrakt" />

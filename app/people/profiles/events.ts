@@ -20,3 +20,18 @@ export const addressSaved = (profileId: string): AddressSaved => ({
   subjectId: profileId,
   data: {},
 })
+
+/** A worker has said that the tax card may be fetched. */
+export type TaxConsentGiven = {
+  type: 'profile.tax-consent-given'
+  /** The worker's profile. */
+  subjectId: string
+  data: Record<string, never>
+}
+
+/** What is told when a worker consents to the fetching of the tax card. */
+export const taxConsentGiven = (profileId: string): TaxConsentGiven => ({
+  type: 'profile.tax-consent-given',
+  subjectId: profileId,
+  data: {},
+})

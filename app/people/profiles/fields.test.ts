@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { texts } from '#app/facts/profiles-texts.ts'
-import { accountAdvice, isPlausibleAccount } from './account-number.ts'
+import { isBankAccount } from '#platform/shared/check-digits.ts'
+import { accountAdvice } from './account-number.ts'
 import { registerWorkerInput } from './api.ts'
 import { accountNumberField, daysField, phoneField } from './fields.ts'
 
@@ -100,7 +101,7 @@ describe('account number', () => {
   })
 
   test('the check digit only gives advice §5.7', () => {
-    expect(isPlausibleAccount('86011117947')).toBe(true)
+    expect(isBankAccount('86011117947')).toBe(true)
     expect(accountAdvice('8601 11 17947')).toBeNull()
     expect(accountAdvice('86011117948')).toBe(texts.accountNumberDoubtful)
     expect(accountAdvice('')).toBeNull()
@@ -112,7 +113,7 @@ describe('account number', () => {
       fc.property(change, ({ at, by }) => {
         const digits = [...'86011117947']
         digits[at] = String((Number(digits[at]) + by) % 10)
-        expect(isPlausibleAccount(digits.join(''))).toBe(false)
+        expect(isBankAccount(digits.join(''))).toBe(false)
       }),
     )
   })

@@ -13,6 +13,7 @@ const noted = {
   'email-change-cancelled': 'Bytte av e-post ble avbrutt',
   'email-changed': 'E-posten ble endret',
   'account-number-changed': 'Kontonummeret ble endret',
+  'person-number-changed': 'Fødselsnummeret ble lagt inn eller endret',
   'contract-signed': 'Rammekontrakten ble signert',
   'data-downloaded': 'Alle dataene dine ble lastet ned',
   'profile-switched': 'Byttet profil',

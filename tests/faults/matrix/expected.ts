@@ -50,10 +50,10 @@ const rows: [statuses: Statuses, operations: string][] = [
     `availability.mine availability.addTimeOff availability.addExtraDay employment.contract employment.signed
      employment.addenda employment.feedback openRequests.offered profiles.generateAboutMe profiles.updateGeneral
      profiles.updateServices profiles.updateAvailability profiles.setVisibility profiles.updatePayDetails today.sheet
-     today.safety hmsCards.mine hmsCards.enter insight.earnings`,
+     today.safety hmsCards.mine hmsCards.enter insight.earnings tax.mine tax.enterNumber`,
   ],
-  // A contract is signed once.
-  [[401, 409, 403, 409, 200, 401, 403], 'employment.sign'],
+  // A contract is signed once; who has no number has no choice to make.
+  [[401, 409, 403, 409, 200, 401, 403], 'employment.sign tax.setMainEmployer'],
   // Its worker; others do not learn that it exists.
   [
     [401, 404, 403, 404, 200, 401, 403],
@@ -124,7 +124,7 @@ const rows: [statuses: Statuses, operations: string][] = [
      suspension.person suspension.suspend suspension.lift undelivered.list hmsCards.ofWorker hmsCards.decide
      insight.demand insight.demandFile
      ledger.balance ledger.balanceFile ledger.account ledger.accountFile ledger.ofOrder ledger.check payments.refund payments.retry payments.list payments.file payments.story
-     outlays.strike vat.terms moneyOverview.all moneyOverview.file
+     outlays.strike tax.ofWorker tax.enterCard tax.settleNumber vat.terms moneyOverview.all moneyOverview.file
      hmsCards.withdraw
      orders.callOff orders.reassign orders.takeUp orders.turnDown queue.list queue.count queue.take today.safetyCases today.closeSafety
      lookup.people lookup.orders lookup.series lookup.oneSeries lookup.allOrders lookup.ordersFile evidence.complaintsFile substitutes.namable substitutes.suggest words.list words.teach`,

@@ -6,6 +6,7 @@ import { outlayScenes } from './scenes-outlays.ts'
 import { accountScenes, profileScenes } from './scenes-people.ts'
 import { safetyScenes } from './scenes-safety.ts'
 import { talkScenes } from './scenes-talk.ts'
+import { taxScenes } from './scenes-tax.ts'
 import { openStage, operationsOf } from './stage.ts'
 
 /** A world, every operation of the product, and for each a scene in which it is called validly. Once a file. */
@@ -23,6 +24,7 @@ export async function openScenes() {
     ...(await talkScenes(world)),
     ...(await moneyScenes(world)),
     ...(await outlayScenes(world)),
+    ...(await taxScenes(world)),
     ...(await safetyScenes(world, stage, operations)),
   }
   return { api, stage, operations, scenes }

@@ -11,7 +11,7 @@ function gone({ profiles }: DeletionPlan): string[] {
   return [
     ...(profiles.length > 1 ? ['Begge profilene dine, som ansatt og som oppdragsgiver'] : []),
     'Navn, e-post, telefon, adresse og bilde',
-    ...(worker ? ['Fødselsdato, kontonummer, tjenester og teksten om deg'] : []),
+    ...(worker ? ['Fødselsdato, fødselsnummer, kontonummer, tjenester og teksten om deg'] : []),
     'Det du har skrevet i meldinger og bestillinger',
     'Varsler, innlogginger og hendelser',
   ]

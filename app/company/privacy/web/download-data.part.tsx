@@ -24,7 +24,7 @@ export function DownloadData({ signInAgain, onFailed }: { signInAgain: ReactNode
       <CardHead title="Dataene dine" />
       <p className="mb-4 max-w-measure text-muted">
         Du kan få alt vi har lagret om deg, i én fil: opplysninger, oppdrag, meldinger, bilder og kontrakter.
-        Pass godt på filen: Hele kontonummeret ditt står i den.
+        Pass godt på filen: Har du lagt inn kontonummer og fødselsnummer, står de i den.
       </p>
       {data?.proof === 'sign-in' ? (
         signInAgain

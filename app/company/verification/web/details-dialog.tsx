@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Decision } from '#app/facts/verification-status.ts'
+import { WorkerTax } from '#app/money/tax/web/worker-tax.part.tsx'
 import { CheckHmsCard } from '#app/people/hms-cards/web/check-card.part.tsx'
 import type { ClientFailure } from '#platform/client/failure.ts'
 import { showFailure } from '#platform/client/form.ts'
@@ -64,6 +65,7 @@ export function DetailsDialog({ worker, onClose }: DetailsDialogProps) {
     >
       {data && <WorkerDetails worker={data} />}
       {data && <CheckHmsCard workerId={worker.id} />}
+      {data && <WorkerTax workerId={worker.id} />}
       {data && (
         <Field label="Notater fra admin" hint={texts.notesHint} error={notesError}>
           <Textarea rows={3} maxLength={2000} counter {...form.register('notes')} />

@@ -17,6 +17,7 @@ import { VisibilityTab } from '#app/people/profiles/web/visibility-tab.part.tsx'
 import { WeekHours } from '#app/people/profiles/web/week-hours.part.tsx'
 import { useFirstOrders } from '#app/work/orders/web/list-queries.part.ts'
 import type { ClientFailure } from '#platform/client/failure.ts'
+import { later } from '#platform/client/later.tsx'
 import { formatDayYear } from '#platform/shared/time.ts'
 import { ActionBar } from '#ui/action-bar.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -38,6 +39,8 @@ import {
   windowsOf,
 } from './sections.ts'
 import { useOpenSection } from './use-open-section.ts'
+
+const OwnTax = later(async () => (await import('#app/money/tax/web/own-tax.part.tsx')).OwnTax)
 
 /** What the bar at the bottom needs of a section's form, whatever its fields are. */
 type Saved = {
@@ -183,6 +186,9 @@ export function ProfileSections({ profile, worker, edits, services, onPreview }:
           null,
           <div className="grid justify-items-start gap-5">
             {form('sikkerhet', pay, <PayFields worker={worker} />)}
+            <div className={`${within} w-full`}>
+              <OwnTax />
+            </div>
             <p className="text-sm text-muted">Passord, e-post og enheter ligger under Sikkerhet.</p>
             <ButtonLink to="/employee-security" icon="shield">
               Endre passord

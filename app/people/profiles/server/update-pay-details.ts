@@ -1,6 +1,7 @@
 import { demandFresh } from '#app/people/accounts/server/index.ts'
 import { securityNote } from '#app/services/security/events.ts'
 import { updatePayDetailsInput } from '../api.ts'
+import { taxConsentGiven } from '../events.ts'
 import { writeAccount } from './account-number.ts'
 import { consent } from './find-tax-consent.ts'
 import { profileEdit } from './profile-edit.ts'
@@ -14,6 +15,7 @@ export const updatePayDetails = profileEdit({
   of: 'worker',
   input: updatePayDetailsInput,
   change: async ({ tx, actor, now, input: { accountNumber, taxConsent }, emit }, profile) => {
+    if (taxConsent && !profile.taxConsent) emit(taxConsentGiven(profile.id))
     if (!accountNumber || actor.kind !== 'person') return { taxConsent }
     await demandFresh(tx, actor, now)
     emit(securityNote(profile.userId, 'account-number-changed'))

@@ -1,0 +1,5 @@
+import { feature } from '#app/facts/feature.ts'
+import { taxApi } from './api.ts'
+import { taxNotices } from './notices.ts'
+
+export const manifest = feature({ api: { tax: taxApi }, notices: taxNotices })

@@ -1,0 +1,5 @@
+export { cardOf, type StoredCard } from './card-of.ts'
+export { findCardInForce } from './cards-in-force.ts'
+export { setNeededForPay } from './needed-for-pay.ts'
+export { orderCardsSoon } from './order-cards.ts'
+export { personNumberOf } from './person-number.ts'
