@@ -28,7 +28,7 @@ export function Timeline({ items, className }: { items: readonly TimelineItem[];
             key={index}
             aria-current={item.state === 'current' ? 'step' : undefined}
             className={cx(
-              'relative grid grid-cols-[26px_minmax(0,1fr)] items-start gap-x-3.5 text-sm @md:grid-cols-[26px_minmax(0,1fr)_auto]',
+              'relative grid grid-cols-[26px_minmax(0,1fr)] items-start gap-x-3.5 text-sm @sm:grid-cols-[26px_minmax(0,1fr)_auto]',
               !last &&
                 'pb-[18px] before:absolute before:top-[26px] before:bottom-0 before:left-3 before:w-0.5',
               !last && (item.state === 'done' ? 'before:bg-primary' : 'before:bg-border'),
@@ -59,7 +59,7 @@ export function Timeline({ items, className }: { items: readonly TimelineItem[];
             {item.time && (
               <time
                 dateTime={item.dateTime}
-                className="leading-[1.45] text-muted @max-md:col-start-2 @md:leading-[26px] @md:whitespace-nowrap"
+                className="leading-[1.45] text-muted @max-sm:col-start-2 @sm:leading-[26px] @sm:whitespace-nowrap"
               >
                 {item.time}
               </time>

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { nextStepOf } from '#app/pages/order/next-step.ts'
 import { DAY, HOUR } from '#platform/shared/time.ts'
 import { expectBooksAgree } from './books-agree.ts'
 import { codeOf } from './completed.ts'
@@ -29,8 +28,6 @@ const { seePicture } = await import('#app/services/pictures/server/see-picture.t
 const { approveOrder, cancelOrder, startOrder } = await import('#app/work/orders/server/commands.ts')
 const { deliverOrder } = await import('#app/work/orders/server/deliver-order.ts')
 const { oneOrder } = await import('#app/work/orders/server/queries.ts')
-const { orderForm: rescindForm } = await import('#app/work/rescind/server/queries.ts')
-const { rescindOrder } = await import('#app/work/rescind/server/rescind-order.ts')
 const { ledgerEntries, ledgerLines } = await import('#app/schema/ledger.server.ts')
 const { notifications } = await import('#app/schema/notifications.server.ts')
 const { receipts } = await import('#app/schema/receipts.server.ts')
@@ -306,22 +303,6 @@ describe('an order that is called off', () => {
     expect((await documentsOf(orderId)).map(({ id, outlays: sum }) => [id, sum])).toEqual([
       [outlayId, 24_990],
     ])
-  })
-})
-
-describe('an order that its customer goes back on', () => {
-  it('says before and after that what was bought is paid, and takes that alone', async () => {
-    const order = await agreed()
-    const { customer, orderId } = order
-    await bought(order)
-    const form = await rescindForm({ actor: customer }, { orderId })
-    expect([form.state, form.bought]).toEqual(['open', 24_990])
-    await rescindOrder({ actor: customer }, { orderId, name: 'Marte Kvam', address: 'Storgata 1, 0184 Oslo' })
-    await settled(orderId, now())
-    const { text } = nextStepOf(await oneOrder({ actor: customer }, { orderId }))
-    expect(text).toContain('249,90')
-    expect((await rescindForm({ actor: customer }, { orderId })).bought).toBe(24_990)
-    expect(await takenOf(orderId)).toBe(24_990)
   })
 })
 

@@ -134,6 +134,7 @@ describe('the next step', () => {
       status: 'confirmed',
       lastAction: 'accept',
       cancellationCharge: 84_000,
+      asOf: new Date(startsAt.getTime() - DAY / 2).toISOString(),
     } as const
     expect(nextStepOf(orderOf(agreedOn)).text).toMatch(/betaler du 840,00\skr\. .*249,90\skr\.$/)
   })
