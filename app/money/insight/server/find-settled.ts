@@ -22,15 +22,8 @@ const laidOut = sql`coalesce((select sum(${outlays.amount}) from ${outlays} wher
 /** What the customer has paid when all is given back that is to be, or the worker has earned, of each order that was charged. */
 const settledOf = (whose: Whose) =>
   'workerId' in whose
-    ? sql`coalesce(${orderLines.wage}, 0)`
-    : sql`coalesce(${orderLines.gross}, 0) - ${givenBack}`
-/** With what was bought for the customer, which is no service. */
-const withOutlays = (whose: Whose) =>
-  'workerId' in whose ? settledOf(whose) : sql`${settledOf(whose)} + ${laidOut}`
-const sumOf = (part: SQL) => sql<number>`coalesce(sum(${part}), 0)`.mapWith(Number)
-
-/** How many orders it is of: those that something is left of. */
-const jobsOf = (whose: Whose) => sql<number>`(count(*) filter (where ${withOutlays(whose)} > 0))::int`
+    ? sql<number>`coalesce(${orderLines.wage}, 0)`
+    : sql<number>`coalesce(${orderLines.gross}, 0) - ${givenBack}`
 
 /** The line that was charged: one of each order at most. Lines of other kinds are no money that has changed hands. */
 const charged = and(eq(orderLines.orderId, orders.id), eq(orderLines.kind, 'charge'))
@@ -51,48 +44,88 @@ const settledSince = (whose: Whose, from: Date): SQL | undefined =>
     sql`${settledAt} >= ${from}`,
   )
 
-/** What was settled by period, from the frozen lines: øre that the customer paid, or the worker earned. */
-export const findSettled = (
+/** More orders than anybody has. With a limit each order is looked at once, for all that is summed of it. */
+const ALL = 2_000_000_000
+
+/** Of a period and a service. `jobs`: orders that something is left of, and those of them that were charged. Øre. */
+type SettledPart = {
+  start: LocalDate
+  service: StandardServiceId
+  amount: number
+  outlays: number
+  jobs: number
+  charged: number
+}
+
+/** What was settled by period and service, from the frozen lines: what the customer paid, or the worker earned, and what was laid out. */
+export function findSettled(
   read: Reader,
   whose: Whose,
   division: Division,
   from: Date,
-): Promise<Settled[]> => {
+): Promise<SettledPart[]> {
   const unit = sql.raw(`'${division}'`)
-  const start = sql<LocalDate>`to_char(date_trunc(${unit}, ${settledAt} at time zone ${sql.raw(`'${ZONE}'`)}), 'YYYY-MM-DD')`
-  return read
-    .select({ start, amount: sumOf(withOutlays(whose)), jobs: jobsOf(whose) })
+  const each = read
+    .select({
+      start:
+        sql<LocalDate>`to_char(date_trunc(${unit}, ${settledAt} at time zone ${sql.raw(`'${ZONE}'`)}), 'YYYY-MM-DD')`.as(
+          'start',
+        ),
+      service: sql<StandardServiceId>`${orders.serviceKind}`.as('service'),
+      amount: settledOf(whose).as('amount'),
+      // What was bought for the customer is no wage.
+      outlays: ('workerId' in whose ? sql<number>`0` : sql<number>`${laidOut}`).as('outlays'),
+      isCharged: sql<boolean>`${orderLines.id} is not null`.as('is_charged'),
+    })
     .from(orders)
     .leftJoin(orderLines, charged)
     .where(settledSince(whose, from))
-    .groupBy(sql`1`)
-    .having(sql`${jobsOf(whose)} > 0`)
+    .limit(ALL)
+    .as('each')
+  const isLeft = sql`${each.amount} + ${each.outlays} > 0`
+  return read
+    .select({
+      start: each.start,
+      service: each.service,
+      amount: sql<number>`sum(${each.amount})`.mapWith(Number),
+      outlays: sql<number>`sum(${each.outlays})`.mapWith(Number),
+      jobs: sql<number>`(count(*) filter (where ${isLeft}))::int`,
+      charged: sql<number>`(count(*) filter (where ${isLeft} and ${each.isCharged}))::int`,
+    })
+    .from(each)
+    .groupBy(each.start, each.service)
 }
 
-/** The same by service, the largest first. */
-export const findByService = (
-  read: Reader,
-  whose: Whose,
-  from: Date,
-): Promise<Array<{ service: StandardServiceId; amount: number; jobs: number }>> =>
-  read
-    .select({ service: orders.serviceKind, amount: sumOf(settledOf(whose)), jobs: jobsOf(whose) })
-    .from(orders)
-    .innerJoin(orderLines, charged)
-    .where(settledSince(whose, from))
-    .groupBy(orders.serviceKind)
-    .having(sql`${sumOf(settledOf(whose))} > 0`)
-    .orderBy(sql`2 desc`, orders.serviceKind)
+type Sums = Pick<SettledPart, 'amount' | 'outlays' | 'jobs' | 'charged'>
 
-/** What was bought for a customer in the same orders, in øre. */
-export async function findLaidOut(read: Reader, customerId: string, from: Date): Promise<number> {
-  const [found] = await read
-    .select({ sum: sumOf(sql`${outlays.amount}`) })
-    .from(outlays)
-    .innerJoin(orders, eq(orders.id, outlays.orderId))
-    .where(and(eq(outlays.status, 'bought'), settledSince({ customerId }, from)))
-  return found?.sum ?? 0
+function summed<Key>(parts: readonly SettledPart[], keyOf: (part: SettledPart) => Key): [Key, Sums][] {
+  const found = new Map<Key, Sums>()
+  for (const part of parts) {
+    const before = found.get(keyOf(part)) ?? { amount: 0, outlays: 0, jobs: 0, charged: 0 }
+    found.set(keyOf(part), {
+      amount: before.amount + part.amount,
+      outlays: before.outlays + part.outlays,
+      jobs: before.jobs + part.jobs,
+      charged: before.charged + part.charged,
+    })
+  }
+  return [...found]
 }
+
+/** By period, what was laid out too. */
+export const byPeriod = (parts: readonly SettledPart[]): Settled[] =>
+  summed(parts, ({ start }) => start)
+    .filter(([, { jobs }]) => jobs > 0)
+    .map(([start, { amount, outlays, jobs }]) => ({ start, amount: amount + outlays, jobs }))
+
+/** By service, the largest first: of what was charged alone. */
+export const byService = (
+  parts: readonly SettledPart[],
+): Array<{ service: StandardServiceId; amount: number; jobs: number }> =>
+  summed(parts, ({ service }) => service)
+    .filter(([, { amount }]) => amount > 0)
+    .map(([service, sums]) => ({ service, amount: sums.amount, jobs: sums.charged }))
+    .sort((one, other) => other.amount - one.amount || (one.service < other.service ? -1 : 1))
 
 /** What is agreed and not settled, in øre: work that begins before this moment, and later. */
 export async function findAgreed(

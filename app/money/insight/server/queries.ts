@@ -9,7 +9,7 @@ import { localDate } from '#platform/shared/time.ts'
 import { type Demand, type DemandInput, demandInput, type Earnings, type Spending } from '../api.ts'
 import { beginningOf, type Division, inPeriods, periodsUntil } from '../periods.ts'
 import { findDemand } from './find-demand.ts'
-import { findAgreed, findByService, findLaidOut, findSettled, type Whose } from './find-settled.ts'
+import { byPeriod, byService, findAgreed, findSettled, type Whose } from './find-settled.ts'
 
 /** Demand and supply by district and hour, for administrators. */
 export const demandAndSupply = query<DemandInput, Demand>({
@@ -31,7 +31,7 @@ async function findPeriods(read: Reader, whose: Whose, division: Division, count
     findSettled(read, whose, division, from),
     findAgreed(read, whose, beginningOf(division, last, 1)),
   ])
-  return { from, periods: inPeriods(starts, settled), ...agreed }
+  return { settled, periods: inPeriods(starts, byPeriod(settled)), ...agreed }
 }
 
 /** What the worker has earned in each of nine weeks, in øre before tax. */
@@ -41,7 +41,7 @@ export const myEarnings = query<unknown, Earnings>({
   authorise: ({ actor }) => only('worker', actor, 'Bare ansatte har lønn.'),
   run: async ({ read, actor, now }) => {
     const whose = { workerId: personOf(actor).profileId }
-    const { from: _, ...found } = await findPeriods(read, whose, 'week', WEEKS, now)
+    const { settled: _, ...found } = await findPeriods(read, whose, 'week', WEEKS, now)
     return found
   },
 })
@@ -53,11 +53,8 @@ export const mySpending = query<unknown, Spending>({
   authorise: ({ actor }) => only(customerRole, actor, 'Bare oppdragsgivere ser hva de har betalt.'),
   run: async ({ read, actor, now }) => {
     const whose = { customerId: personOf(actor).profileId }
-    const { from, ...found } = await findPeriods(read, whose, 'month', MONTHS, now)
-    const [services, outlays] = await Promise.all([
-      findByService(read, whose, from),
-      findLaidOut(read, whose.customerId, from),
-    ])
-    return { ...found, services, outlays }
+    const { settled, ...found } = await findPeriods(read, whose, 'month', MONTHS, now)
+    const outlays = settled.reduce((sum, part) => sum + part.outlays, 0)
+    return { ...found, services: byService(settled), outlays }
   },
 })
