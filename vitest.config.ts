@@ -57,6 +57,7 @@ const withOwnSettings = [
   'tests/database/travel.test.ts',
   'tests/database/look-up-homes.test.ts',
   'tests/database/payment-disputes.test.ts',
+  'tests/database/tax.test.ts',
   'tests/faults/jobs.test.ts',
   'tests/faults/update.test.ts',
 ]
