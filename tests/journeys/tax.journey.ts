@@ -66,7 +66,7 @@ test('who has no number is told what it costs, and has the card fetched from one
     await enter('worker', demoEmail('Noor Dahl-Abdi')),
     await enter('admin', demoAdmin.email),
   ]
-  const taken = syntheticNumber('090597', 40)
+  const taken = syntheticNumber('090597', 90)
   const linh = await enter('worker', demoEmail('Linh Tran'))
   const put = (visitor: Visitor, number: string) =>
     visitor.context.request.post(`${server.url}/api/tax/number`, { data: { number, confirmed: true } })
