@@ -37,7 +37,7 @@ const { forgetKept } = await import('#app/money/tax/server/forget-kept.ts')
 const { taxData } = await import('#app/money/tax/server/personal-data.ts')
 const { users } = await import('#app/schema/accounts.server.ts')
 const { sendOrder } = await import('#app/money/tax/server/send-order.ts')
-const { setMainEmployer } = await import('#app/money/tax/server/set-main-employer.ts')
+const { setMainJob } = await import('#app/money/tax/server/set-main-job.ts')
 const { settleNumber } = await import('#app/money/tax/server/settle-number.ts')
 const { tellMissing } = await import('#app/money/tax/server/tell-missing.ts')
 const { waitingTax } = await import('#app/money/tax/server/waiting-tax.ts')
@@ -283,11 +283,11 @@ describe('a card that is fetched', () => {
     const { worker, number } = await then(() => numbered())
     authority.has(number, tableEntry('8100', 31))
     await then(() => fetchAll())
-    await then(() => setMainEmployer({ actor: worker }, { elsewhere: true }), HOUR)
+    await then(() => setMainJob({ actor: worker }, { elsewhere: true }), HOUR)
     await then(() => fetchAll(), HOUR)
     expect((await cardsOf(worker)).map(({ kind }) => kind)).toEqual(['table', 'percent'])
     const nobody = await world.worker()
-    expect(await refusal(setMainEmployer({ actor: nobody }, { elsewhere: true }))).toMatchObject({
+    expect(await refusal(setMainJob({ actor: nobody }, { elsewhere: true }))).toMatchObject({
       reason: 'no-number',
     })
   })

@@ -19,7 +19,7 @@ export async function taxScenesOf(
   const { enqueue } = await import('#platform/jobs/queue.server.ts')
   const { users } = await import('#app/schema/accounts.server.ts')
   const { taxCardAsked, taxCardOrders } = await import('#app/schema/tax.server.ts')
-  const { employer } = await import('#app/money/tax/server/authority.ts')
+  const { company } = await import('#app/money/tax/server/authority.ts')
   const { lookAtAnswer } = await import('#app/money/tax/server/look-at-answer.ts')
   const { orderItself } = await import('#app/money/tax/server/order-cards.ts')
   const { sendOrder } = await import('#app/money/tax/server/send-order.ts')
@@ -71,7 +71,7 @@ export async function taxScenesOf(
         const reference = `BR${randomUUID()}`
         const { orderId, worker, number } = await ordered(reference)
         authority.has(number, tableEntry())
-        const { organisation } = employer
+        const { organisation } = company
         authority.orders.set(reference, { year: String(year()), organisation, numbers: [number], looks: 0 })
         await inTransaction(tx => enqueue(tx, lookAtAnswer, { orderId }))
         return () =>

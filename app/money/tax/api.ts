@@ -50,7 +50,7 @@ const workerTax = taxView.extend({
 export type WorkerTax = z.infer<typeof workerTax>
 
 const workerId = z.object({ workerId: z.uuid() })
-export const mainEmployerInput = z.object({ elsewhere: z.boolean() })
+export const mainJobInput = z.object({ elsewhere: z.boolean() })
 /** `release`: whoever has the number, loses it. `keep`: it stays there. */
 export const settleNumberInput = z.object({ workerId: z.uuid(), decision: z.enum(['release', 'keep']) })
 
@@ -61,9 +61,9 @@ export const taxApi = {
     .input(enterNumberInput)
     // `asks`: its date is another than the profile's, and nothing is saved yet. `taken`: it is on another profile.
     .output(z.object({ outcome: z.enum(['saved', 'asks', 'taken']) })),
-  setMainEmployer: operation
-    .route({ method: 'POST', path: '/tax/main-employer', summary: 'Velg om du har en annen hovedjobb' })
-    .input(mainEmployerInput)
+  setMainJob: operation
+    .route({ method: 'POST', path: '/tax/main-job', summary: 'Velg om du har en annen hovedjobb' })
+    .input(mainJobInput)
     .output(done),
   ofWorker: operation
     .route({ method: 'GET', path: '/admin/workers/{workerId}/tax', summary: 'En ansatts skattekort' })

@@ -122,6 +122,7 @@ const about: Record<string, { tables: string; but: Record<string, string> }> = {
     tables: 'notifications',
     but: {
       hmsCards: 'asks whether somebody has been asked for a card, in a job',
+      tax: 'asks whether somebody has been told that the card is missing, in a job',
       orders: 'asks whether a reminder has been sent, in a job',
     },
   },

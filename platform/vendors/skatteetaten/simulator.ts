@@ -66,13 +66,13 @@ export async function simulateTaxCards({ token = 'prove-token-4711-4711', answer
     } catch {
       return refused('FOR_002')
     }
-    const [employer] = body.forespoerselOmSkattekortTilArbeidsgiver?.arbeidsgiver ?? []
-    const organisation = employer?.arbeidsgiveridentifikator?.organisasjonsnummer ?? ''
+    const [asked] = body.forespoerselOmSkattekortTilArbeidsgiver?.arbeidsgiver ?? []
+    const organisation = asked?.arbeidsgiveridentifikator?.organisasjonsnummer ?? ''
     const isAll = body.bestillingstype === 'HENT_ALLE_OPPGITTE'
     if (!/^\d{4}$/.test(body.inntektsaar ?? '') || !/^\d{9}$/.test(organisation)) return refused('FOR_001')
     if (!isAll && body.bestillingstype !== 'HENT_KUN_ENDRING') return refused('FOR_001')
     if (!/^\+\d{8,15}$/.test(body.kontaktinformasjon?.mobiltelefonummer ?? '')) return refused('FOR_001')
-    const given = employer?.arbeidstakeridentifikator ?? []
+    const given = asked?.arbeidstakeridentifikator ?? []
     if (isAll ? given.length === 0 || given.length > 1000 : given.length > 0) return refused('FOR_001')
     const reference = `BR${randomUUID()}`
     const numbers = isAll ? given : [...changed]

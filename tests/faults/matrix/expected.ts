@@ -53,7 +53,7 @@ const rows: [statuses: Statuses, operations: string][] = [
      today.safety hmsCards.mine hmsCards.enter insight.earnings tax.mine tax.enterNumber`,
   ],
   // A contract is signed once; who has no number has no choice to make.
-  [[401, 409, 403, 409, 200, 401, 403], 'employment.sign tax.setMainEmployer'],
+  [[401, 409, 403, 409, 200, 401, 403], 'employment.sign tax.setMainJob'],
   // Its worker; others do not learn that it exists.
   [
     [401, 404, 403, 404, 200, 401, 403],

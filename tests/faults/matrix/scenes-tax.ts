@@ -10,7 +10,7 @@ export async function taxScenes(world: World): Promise<Record<string, () => Prom
       right: await world.worker({ profile: { birthDate: '020588' } }),
       input: { number: ownNumber(), confirmed: true },
     }),
-    'tax.setMainEmployer': async () => ({ right: (await numbered()).worker, input: { elsewhere: true } }),
+    'tax.setMainJob': async () => ({ right: (await numbered()).worker, input: { elsewhere: true } }),
     'tax.ofWorker': async () => ({
       right: await world.admin(),
       input: { workerId: (await numbered()).worker.profileId },

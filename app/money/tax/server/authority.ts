@@ -10,7 +10,7 @@ export const authority: TaxCards | null =
   url && token ? connectTaxCards({ url, token: async () => token }) : null
 
 /** Whose people are asked about, and whom the authority may write to. */
-export const employer = {
+export const company = {
   organisation: brand.organisationNumber.replaceAll(/\s/g, ''),
   contact: { email: brand.email, phone: brand.phone.href.replace('tel:', '') },
 }

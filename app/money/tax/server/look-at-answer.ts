@@ -8,7 +8,7 @@ import { sweepOf } from '#platform/jobs/sweep.server.ts'
 import { timer } from '#platform/jobs/timer.server.ts'
 import { MINUTE } from '#platform/shared/time.ts'
 import { AuthorityRefused } from '#platform/vendors/skatteetaten/tax-cards.ts'
-import { authority, employer } from './authority.ts'
+import { authority, company } from './authority.ts'
 import { endOrder } from './end-order.ts'
 import { keepAnswer } from './keep-answer.ts'
 import { looksFor } from './looks.ts'
@@ -23,7 +23,7 @@ async function look({ orderId }: OrderInput): Promise<void> {
   const [order] = await reader.select().from(taxCardOrders).where(eq(taxCardOrders.id, orderId))
   if (!authority || !order?.reference || !order.looksAt) return
   try {
-    const told = await authority.answer(order.reference, employer.organisation)
+    const told = await authority.answer(order.reference, company.organisation)
     if (told) {
       // The queue and the log of commands hold no numbers.
       const people = told.map(({ number, ...rest }) => ({ fingerprint: fingerprintOf(number), ...rest }))

@@ -4,7 +4,7 @@ import { taxApi } from '../api.ts'
 import { enterCard } from './enter-card.ts'
 import { enterNumber } from './enter-number.ts'
 import { myTax, taxOfWorker } from './queries.ts'
-import { setMainEmployer } from './set-main-employer.ts'
+import { setMainJob } from './set-main-job.ts'
 import { settleNumber } from './settle-number.ts'
 
 const os = implement(taxApi).$context<RequestContext>()
@@ -12,7 +12,7 @@ const os = implement(taxApi).$context<RequestContext>()
 export const taxRouter = os.router({
   mine: os.mine.handler(serve(myTax)),
   enterNumber: os.enterNumber.handler(serve(enterNumber)),
-  setMainEmployer: os.setMainEmployer.handler(serve(setMainEmployer)),
+  setMainJob: os.setMainJob.handler(serve(setMainJob)),
   ofWorker: os.ofWorker.handler(serve(taxOfWorker)),
   enterCard: os.enterCard.handler(serve(enterCard)),
   settleNumber: os.settleNumber.handler(serve(settleNumber)),

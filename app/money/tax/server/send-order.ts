@@ -10,7 +10,7 @@ import { query } from '#platform/query.ts'
 import { onlySystem } from '#platform/shared/policy.ts'
 import { MINUTE } from '#platform/shared/time.ts'
 import { AuthorityRefused } from '#platform/vendors/skatteetaten/tax-cards.ts'
-import { authority, employer } from './authority.ts'
+import { authority, company } from './authority.ts'
 import { endOrder } from './end-order.ts'
 import { noteReference, unsent } from './note-reference.ts'
 import { personNumberOf } from './person-number.ts'
@@ -61,7 +61,7 @@ export const sendOrder = defineJob({
     if (kind === 'all' && numbers.length === 0)
       return void (await endOrder(timer, { orderId, why: 'nobody' }))
     try {
-      const asked = { year, ...employer, numbers: kind === 'all' ? numbers : null }
+      const asked = { year, ...company, numbers: kind === 'all' ? numbers : null }
       const reference = await authority.order(asked)
       await noteReference(timer, { orderId, reference })
     } catch (error) {

@@ -10,7 +10,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Coming } from '#ui/skeleton.tsx'
 import type { CardView, TaxView } from '../api.ts'
 import { api } from './client.ts'
-import { MainEmployer } from './main-employer.tsx'
+import { MainJob } from './main-job.tsx'
 
 const NumberDialog = later(async () => (await import('./number-dialog.tsx')).NumberDialog, 'when asked')
 
@@ -43,7 +43,7 @@ export function OwnTax() {
               Vi ser på det, og gir deg beskjed. Du trenger ikke gjøre noe.
             </Notice>
           )}
-          {tax.number && <MainEmployer elsewhere={tax.number.mainElsewhere} />}
+          {tax.number && <MainJob elsewhere={tax.number.mainElsewhere} />}
         </div>
       </Card>
       {isOpen && <NumberDialog tax={tax} onClose={() => setOpen(false)} />}
