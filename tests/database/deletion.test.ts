@@ -104,6 +104,9 @@ test('every table that refers to people has a feature that answers for it', asyn
   expect(answered.filter(table => !about.has(table))).toEqual(['contact_messages'])
 })
 
+/** The account and the national identity number: nowhere in readable form. */
+const sealed = ['12345678903', '12838809470']
+
 describe('two who have used all of it', () => {
   let lived: Awaited<ReturnType<typeof liveTogether>>
   let waiting: Person
@@ -125,7 +128,7 @@ describe('two who have used all of it', () => {
 
   test('are found all over the database before they leave', async () => {
     const before = await dump()
-    for (const word of [...customerWords, ...workerWords.filter(word => word !== '12345678903'), ...emails])
+    for (const word of [...customerWords, ...workerWords.filter(word => !sealed.includes(word)), ...emails])
       expect([word, placesOf([word], before).length > 0]).toEqual([word, true])
     expect(pictures).toHaveLength(2)
   })

@@ -28,8 +28,8 @@ export async function taxScenesOf(
   const earlier = () => quietlyAt(ago(HOUR), () => numbered())
 
   /** A worker whose card is asked for once, whichever of the jobs is first. */
-  const asking = (put: () => Promise<unknown>): Scene => ({
-    stands: 'audit_log',
+  const asking = (stands: Scene['stands'], put: () => Promise<unknown>): Scene => ({
+    stands,
     arrange: async () => {
       const { worker } = await earlier()
       await put()
@@ -51,8 +51,9 @@ export async function taxScenesOf(
   }
 
   return {
-    'tax.order': asking(() => inTransaction(tx => enqueue(tx, orderItself, { kind: 'all' }))),
-    'tax.order-daily': asking(async () => {}),
+    'tax.order': asking('audit_log', () => inTransaction(tx => enqueue(tx, orderItself, { kind: 'all' }))),
+    // Two do not ask at a time: one of them waits for the other.
+    'tax.order-daily': asking('behind another', async () => {}),
     'tax.send-order': {
       stands: 'audit_log',
       arrange: async () => {

@@ -17,7 +17,7 @@ export type World = Awaited<ReturnType<typeof openWorld>>
 type Pair = { customer: Person; worker: Person }
 
 /** What a job waits for, to be stopped half-way. */
-export type Standing = 'audit_log' | 'log_seals' | 'mail' | 'push' | 'saying so'
+export type Standing = 'audit_log' | 'log_seals' | 'mail' | 'push' | 'saying so' | 'behind another'
 
 /** One kind of job: where to stop it, what makes it due, and its expected result. */
 export type Scene = {
