@@ -34,13 +34,13 @@ export const settleNumber = command<
       .from(profiles)
       .where(inArray(profiles.id, [profileId, holderId]))
     const userOf = (id: string) => found.find(one => one.id === id)?.userId ?? ''
+    const [asker, holder] = [userOf(profileId), userOf(holderId)]
     await tx.delete(personNumberClashes).where(eq(personNumberClashes.profileId, profileId))
     if (decision === 'release') {
       await tx.delete(personNumbers).where(eq(personNumbers.profileId, holderId))
-      await tellWorker(tx, userOf(holderId), 'tax.number-released', {}, now)
-    }
-    const kind = decision === 'release' ? 'tax.number-free' : 'tax.number-kept'
-    await tellWorker(tx, userOf(profileId), kind, {}, now)
+      await tellWorker(tx, holder, 'tax.number-released', {}, now)
+      await tellWorker(tx, asker, 'tax.number-free', {}, now)
+    } else await tellWorker(tx, asker, 'tax.number-kept', {}, now)
     return { done: true }
   },
   audit: ({ input }) => ({ subjectId: input.workerId, details: { decision: input.decision } }),

@@ -42,7 +42,7 @@ const clashes: WaitingSource = {
 const remarks: WaitingSource = {
   kind: 'tax-card',
   label: 'Skattekort',
-  icon: 'file',
+  icon: 'doc',
   tone: 'warning',
   cost: 'money',
   find: async (read, now) => {
