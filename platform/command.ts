@@ -1,15 +1,10 @@
 import type { z } from 'zod'
 import { now as businessNow } from './clock.server.ts'
-import {
-  asSystem,
-  inTransaction,
-  sqlState,
-  type Transaction,
-  violatedConstraint,
-} from './db/database.server.ts'
+import { asSystem, inTransaction, type Transaction } from './db/database.server.ts'
 import { fixedChange, given } from './db/fixed.server.ts'
 import { asInputFailure } from './db/input-failure.server.ts'
 import { type Gathering, gather } from './db/open.server.ts'
+import { sqlState, violatedConstraint } from './db/sql-state.server.ts'
 import { auditLog } from './db/tables.server.ts'
 import { type DomainEvent, publish } from './events.ts'
 import { parseInput } from './parse.ts'

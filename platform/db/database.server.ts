@@ -5,9 +5,10 @@ import pg from 'pg'
 import { env } from '../env.server.ts'
 import { log } from '../log.server.ts'
 import type { Actor } from '../shared/actor.ts'
-import { causesOf, DatabaseIsBusy, isLost, outcomeUnknown } from './lost.server.ts'
+import { DatabaseIsBusy, isLost, outcomeUnknown } from './lost.server.ts'
 import { type Open, open, type Transaction, writeGathered, writeWithCommit } from './open.server.ts'
 import { fromShare, leftOfShare, ShareIsSpent } from './share.server.ts'
+import { causesOf, sqlState } from './sql-state.server.ts'
 import { noted } from './statements.server.ts'
 
 /**
@@ -162,18 +163,6 @@ export const ambientDatabase: NodePgDatabase = new Proxy(database, {
 export const currentTransaction = (): Transaction | undefined => open.getStore()?.tx
 
 const retryable = new Set(['40001', '40P01'])
-
-/** A database error's SQLSTATE, through wrappers. */
-export const sqlState = (error: unknown): string | undefined =>
-  causesOf(error)
-    .map(cause => (cause as { code?: unknown }).code)
-    .find((code): code is string => typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code))
-
-/** The constraint named by a database error. */
-export const violatedConstraint = (error: unknown): string | undefined =>
-  causesOf(error)
-    .map(cause => (cause as { constraint?: unknown }).constraint)
-    .find(name => typeof name === 'string')
 
 /** Certainly not committed: the database refused with a code, or was never asked. */
 const wasRefused = (error: unknown): boolean =>

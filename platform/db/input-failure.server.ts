@@ -1,5 +1,5 @@
 import { Failure } from '../shared/errors.ts'
-import { sqlState } from './database.server.ts'
+import { sqlState } from './sql-state.server.ts'
 
 /** A value its column cannot hold: out of range, or malformed. */
 const unusable = new Set(['22003', '22P02', '22007', '22008', '22021', '22P05'])

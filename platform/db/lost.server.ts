@@ -1,5 +1,6 @@
 import { log } from '../log.server.ts'
 import { Failure } from '../shared/errors.ts'
+import { causesOf } from './sql-state.server.ts'
 
 /** System errors of an unavailable or lost connection. */
 const network = new Set([
@@ -25,13 +26,6 @@ const driver =
 /** The queue for a connection is too long. */
 export class DatabaseIsBusy extends Error {
   override name = 'DatabaseIsBusy'
-}
-
-/** An error and its causes, outermost first. */
-export function causesOf(error: unknown): Error[] {
-  const causes: Error[] = []
-  for (let at = error; at instanceof Error && causes.length < 5; at = at.cause) causes.push(at)
-  return causes
 }
 
 function saysLost(error: Error): boolean {

@@ -7,8 +7,8 @@ import pg from 'pg'
 import { env } from '../env.server.ts'
 import { prepareQueue } from '../jobs/queue.server.ts'
 import { log } from '../log.server.ts'
-import { sqlState } from './database.server.ts'
 import { grantRights, roleOf } from './rights.server.ts'
+import { sqlState } from './sql-state.server.ts'
 
 const LOCK = 7_262_351
 const ATTEMPTS = 10

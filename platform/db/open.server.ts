@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PoolClient } from 'pg'
+import { firstCause } from './sql-state.server.ts'
 
 /** An open transaction. Handed to a command's `run`; there is no other way to get one. */
 export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
@@ -46,8 +47,10 @@ async function flush({ gathered, tx }: Open, isMeant: (kind: AnyGathering) => bo
     const first = waiting.filter(([{ isFirst }]) => isFirst)
     const turn = first.length > 0 ? first : waiting
     for (const [into] of turn) gathered.delete(into)
-    // Sent together, so that they wait once.
-    await Promise.all(turn.map(([into, items]) => into.write(tx, items as never[])))
+    // Sent together, so that they wait once. Their answers come together too, so the first error heard may be a later one.
+    const written = await Promise.allSettled(turn.map(([into, items]) => into.write(tx, items as never[])))
+    const failed = written.filter(one => one.status === 'rejected')
+    if (failed.length > 0) throw firstCause(failed.map(({ reason }) => reason))
   }
 }
 

@@ -30,14 +30,18 @@ const expectZero = async () => {
   const { total, off } = await ask('/balance')
   expect([total.closing, total.opening, total.debit - total.credit, off]).toEqual([0, 0, 0, 0])
 }
-/** What an order has put on each account. Others' orders are approved by time in the same books. */
+/**
+ * What an order has put on each account: what the customer owed or has paid meanwhile is one sum. Others' orders are approved by time in
+ * the same books.
+ */
 async function bookedOf(orderId: string): Promise<Record<number, number>> {
   const { entries } = await ask(`/entries?q=${orderNumber(orderId)}`)
   const sums: Record<number, number> = {}
   for (const { lines } of entries)
     for (const { account, amount } of lines) sums[account] = (sums[account] ?? 0) + amount
   await expectZero()
-  return sums
+  const { 1530: paid = 0, ...rest } = sums
+  return paid === 0 ? rest : { ...rest, 1500: (rest[1500] ?? 0) + paid }
 }
 
 const call = (who: Visitor, orderId: string, verb: string, data: object = {}) =>
