@@ -130,7 +130,13 @@ export async function paidLivesIn(world: Awaited<ReturnType<typeof openWorld>>) 
       },
       act: () => act && doAct.run({ actId: act.id }),
       'act-twice': () => act && both(() => doAct.run({ actId: act.id })),
-      'act-killed': () => act && killed(act),
+      // What is let go of comes last: its job does the others first, and is killed with them.
+      'act-killed': async () => {
+        const before = (await actsOf(life)).find(
+          one => one.paymentId === act?.paymentId && one.kind !== 'release',
+        )
+        return act && killed(before ?? act)
+      },
       reserve: async () =>
         Promise.all((await paymentsOf(life)).map(one => reserveItself.run({ paymentId: one.id }))),
       'call-off': async () =>

@@ -10,6 +10,9 @@ import type { Payment } from './lock-payment.ts'
 
 export const actInput = z.object({ actId: z.uuid() })
 
+/** The cause of ending what nobody has approved in time. */
+export const givenUp = 'given-up'
+
 /** Set by the job itself, which also asks: a file of its own would need this one and be needed by it. */
 let job: Job<{ actId: string }> | null = null
 export const actsAreDoneBy = (given: Job<{ actId: string }>): Job<{ actId: string }> => {

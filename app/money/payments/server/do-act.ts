@@ -14,7 +14,7 @@ import {
 } from '#platform/vendors/payments/provider.ts'
 import { paymentPath } from '../addresses.ts'
 import { absorbSeen } from './absorb-seen.ts'
-import { actInput, actsAreDoneBy } from './ask-act.ts'
+import { actInput, actsAreDoneBy, givenUp } from './ask-act.ts'
 import { asPayments } from './callers.ts'
 import type { Payment } from './lock-payment.ts'
 import { providerOf } from './providers.ts'
@@ -43,9 +43,11 @@ const findActs = (actId: string): Promise<{ act: Act; payment: Payment }[]> =>
     .where(and(eq(asked.id, actId), isNull(paymentActs.doneAt), isNull(paymentActs.refusedAt)))
     .orderBy(asc(eq(paymentActs.kind, 'release')), asc(paymentActs.askedAt))
 
-function perform(provider: PaymentProvider, act: Act, payment: Payment): Promise<ProviderPayment> {
+function perform(provider: PaymentProvider, act: Act, payment: Payment): Promise<ProviderPayment | null> {
   const { reference, amount, description, means } = payment
   const theirId = payment.theirId ?? undefined
+  // Approved after we had given it up, and before the provider heard of that: it pays something now.
+  if (act.cause === givenUp && payment.status !== 'open') return provider.look(reference, theirId)
   if (act.kind === 'capture') return provider.capture(reference, act.amount, act.id, theirId)
   if (act.kind === 'refund') return provider.refund(reference, act.amount, act.id, theirId)
   if (act.kind === 'release') return provider.release(reference, act.id, theirId)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { command } from '#platform/command.ts'
 import { onlySystem } from '#platform/shared/policy.ts'
-import { askAct } from './ask-act.ts'
+import { askAct, givenUp } from './ask-act.ts'
 import { asPayments } from './callers.ts'
 import { givenUpAt } from './keep-checkout.ts'
 import { lockPayment, type Payment } from './lock-payment.ts'
@@ -14,7 +14,7 @@ const giveUp = command<{ paymentId: string }, { done: true }, Payment>({
   authorise: ({ actor }) => onlySystem(actor),
   run: async ({ tx, now }, payment) => {
     if (payment.status === 'open')
-      await askAct(tx, payment, { kind: 'release', cause: 'given-up', amount: 0 }, now)
+      await askAct(tx, payment, { kind: 'release', cause: givenUp, amount: 0 }, now)
     return { done: true }
   },
   audit: ({ input }) => ({ subjectId: input.paymentId }),
