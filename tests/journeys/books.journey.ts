@@ -6,6 +6,7 @@ import { orderNumber } from '#app/work/orders/order-number.ts'
 import { demoAdmin } from '#dev/demo/sign-ins.ts'
 import { HOUR } from '#platform/shared/time.ts'
 import { checkAccessibility, screenshot, type Visitor } from '#tests/setup/browser.ts'
+import { askBooks, bookedOf, expectZero } from './booked.ts'
 import { openPair, type Pair } from './pair.ts'
 import { callAs, enterAs } from './people.ts'
 
@@ -23,24 +24,9 @@ afterAll(async () => {
   await pair?.close()
 })
 
-const ask = async (path: string) =>
-  (await admin.context.request.get(`${pair.server.url}/api/admin/ledger${path}`)).json()
-/** The books add up to nothing, whatever else has happened meanwhile. */
-const expectZero = async () => {
-  const { total, off } = await ask('/balance')
-  expect([total.closing, total.opening, total.debit - total.credit, off]).toEqual([0, 0, 0, 0])
-}
-/**
- * What an order has put on each account: what the customer owed or has paid meanwhile is one sum. Others' orders are approved by time in
- * the same books.
- */
-async function bookedOf(orderId: string): Promise<Record<number, number>> {
-  const { entries } = await ask(`/entries?q=${orderNumber(orderId)}`)
-  const sums: Record<number, number> = {}
-  for (const { lines } of entries)
-    for (const { account, amount } of lines) sums[account] = (sums[account] ?? 0) + amount
-  await expectZero()
-  const { 1530: paid = 0, ...rest } = sums
+/** What an order has put on each account: what the customer owed or has paid meanwhile is one sum. */
+async function owedOrPaid(orderId: string): Promise<Record<number, number>> {
+  const { 1530: paid = 0, ...rest } = await bookedOf(admin, pair.server, orderId)
   return paid === 0 ? rest : { ...rest, 1500: (rest[1500] ?? 0) + paid }
 }
 
@@ -58,29 +44,29 @@ async function delivered() {
 
 test('an approved order, a late cancellation and a complaint with a refund stand in the books as on the order’s page', async () => {
   const { aisha } = pair
-  await expectZero()
+  await expectZero(admin, pair.server)
   const approved = await delivered()
   await call(aisha, approved.orderId, 'approve')
   // Two hours for 390 kr: 624 without VAT, 93,60 for the company.
   const wages = { 5000: 40_777, 5092: 4893, 5420: 816, 5400: 6554 }
   const owed = { 2930: -40_777, 2940: -4893, 2965: -816, 2770: -5864, 2780: -690 }
   const sold = { 1500: 78_000, 2700: -15_600, 3000: -62_400 }
-  expect(await bookedOf(approved.orderId)).toEqual({ ...sold, ...wages, ...owed })
+  expect(await owedOrPaid(approved.orderId)).toEqual({ ...sold, ...wages, ...owed })
 
   const cancelled = await pair.agreedOn(pair.dayAhead(3))
   await pair.moveTo(cancelled.startsAt - 2 * HOUR)
   await call(aisha, cancelled.orderId, 'cancel', { expectedCharge: 39_000 })
-  expect(await bookedOf(cancelled.orderId)).toMatchObject({ 1500: 39_000, 2700: -7800, 3000: -31_200 })
+  expect(await owedOrPaid(cancelled.orderId)).toMatchObject({ 1500: 39_000, 2700: -7800, 3000: -31_200 })
 
   const contested = await delivered()
   await call(aisha, contested.orderId, 'complain', { text: 'To av hyllene henger skjevt på veggen.' })
-  expect(await bookedOf(contested.orderId)).toEqual({})
+  expect(await owedOrPaid(contested.orderId)).toEqual({})
   await call(admin, contested.orderId, 'resolve', {
     ...{ outcome: 'partial', refund: 20_000, reason: 'To av tre hyller ble hengt opp som avtalt.' },
   })
   // The customer pays less, and the worker's wage stands.
   const left = { 1500: 58_000, 2700: -11_600, 3000: -46_400 }
-  expect(await bookedOf(contested.orderId)).toEqual({ ...left, ...wages, ...owed })
+  expect(await owedOrPaid(contested.orderId)).toEqual({ ...left, ...wages, ...owed })
 
   const { page } = admin
   await page.goto(`${pair.server.url}/admin-dashboard`)
@@ -151,5 +137,5 @@ test('the comparison finds nothing, and can be asked for at once', async () => {
   await main.getByRole('button', { name: texts.checkNow }).click()
   await page.getByText(texts.checkedNow).first().waitFor()
   await main.getByText(/Kontrollert mot bestillingene/).waitFor()
-  expect(await ask('/balance')).toMatchObject({ differences: 0, off: 0 })
+  expect(await askBooks(admin, pair.server, '/balance')).toMatchObject({ differences: 0, off: 0 })
 })

@@ -6,12 +6,12 @@ import { Client } from 'pg'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { texts } from '#app/money/receipts/texts.ts'
-import { orderNumber } from '#app/work/orders/order-number.ts'
 import { demoAdmin } from '#dev/demo/sign-ins.ts'
 import { formatAmount, formatKr } from '#platform/shared/money.ts'
-import { HOUR, MINUTE } from '#platform/shared/time.ts'
+import { HOUR, type LocalDate, MINUTE } from '#platform/shared/time.ts'
 import type { Visitor } from '#tests/setup/browser.ts'
 import { approvePayment, askDialog, consent, fillIn, sendButton } from './ask.ts'
+import { bookedOf } from './booked.ts'
 import { button, says } from './looking.ts'
 import { openPair, type Pair } from './pair.ts'
 import { callAs, enterAs } from './people.ts'
@@ -56,18 +56,6 @@ async function atBank(orderId: string) {
   return rows[0]
 }
 
-/** What an order has put on each account. All accounts together are nothing, whatever else is in the books. */
-async function booked(orderId: string): Promise<Record<number, number>> {
-  const { total, off } = await ask(admin, '/admin/ledger/balance')
-  expect([total.closing, total.debit - total.credit, off]).toEqual([0, 0, 0])
-  expect(await callAs(admin, pair.server, '/admin/ledger/check')).toEqual({ differences: 0 })
-  const { entries } = await ask(admin, `/admin/ledger/entries?q=${orderNumber(orderId)}`)
-  const sums: Record<number, number> = {}
-  for (const { lines } of entries)
-    for (const { account, amount } of lines) sums[account] = (sums[account] ?? 0) + amount
-  return sums
-}
-
 type Standing = {
   /** Reserved and not taken, taken, and of that given back. */
   held?: number
@@ -85,7 +73,8 @@ async function expectAgreed(
 ) {
   await expect.poll(() => atBank(orderId), { timeout: 20_000 }).toEqual({ held, taken, returned })
   const left = taken - returned
-  const sums = await booked(orderId)
+  expect(await callAs(admin, pair.server, '/admin/ledger/check')).toEqual({ differences: 0 })
+  const sums = await bookedOf(admin, pair.server, orderId)
   const of = (...accounts: number[]) => accounts.reduce((sum, account) => sum + (sums[account] ?? 0), 0)
   // All that is charged is paid, and lies with the provider; it is sale and VAT; the wage is owed.
   expect({ owed: of(1500, 2990), provider: of(1530), sold: of(3000, 2700), wage: of(2930) }).toEqual({
@@ -116,10 +105,25 @@ async function expectAgreed(
   if (wage > 0) await says(pair.dawit.page.getByRole('main'), formatKr(wage))
 }
 
-/** What is approved besides leads to the bank at once. */
-async function payAgain(page: Page) {
+/** Says yes at the bank, and comes back to the order. */
+async function payAtBank(page: Page) {
   await button(page, 'Betal').click()
   await page.waitForURL('**/consumer-orders/*')
+}
+
+/** Asked for in the dialog, paid as it says, and accepted; gives the order. */
+async function agreedByHand(date: LocalDate, pay: () => Promise<void>): Promise<string> {
+  const { page } = pair.aisha
+  await page.goto(`${pair.server.url}/consumer-search/${pair.workerId}`)
+  await button(page, 'Send forespørsel').click()
+  const wish = { service: 'praktisk-hjelp', halfHours: 4, description: 'Tre hyller.' }
+  await fillIn(askDialog(page), { ...wish, date, time: '10:00' })
+  await consent(askDialog(page))
+  await sendButton(askDialog(page)).click()
+  await pay()
+  const orderId = new URL(page.url()).pathname.split('/').at(-1) as string
+  await call(pair.dawit, orderId, 'accept')
+  return orderId
 }
 
 async function worked(order: { orderId: string; startsAt: number; endsAt: number }) {
@@ -131,21 +135,7 @@ async function worked(order: { orderId: string; startsAt: number; endsAt: number
 
 test('what is ordered is reserved, and called off late costs half, which its worker is paid of', async () => {
   const { page } = pair.aisha
-  const date = pair.dayAhead(3)
-  await page.goto(`${pair.server.url}/consumer-search/${pair.workerId}`)
-  await button(page, 'Send forespørsel').click()
-  await fillIn(askDialog(page), {
-    service: 'praktisk-hjelp',
-    halfHours: 4,
-    date,
-    time: '10:00',
-    description: 'Tre hyller.',
-  })
-  await consent(askDialog(page))
-  await sendButton(askDialog(page)).click()
-  await approvePayment(page)
-  const orderId = new URL(page.url()).pathname.split('/').at(-1) as string
-  await call(pair.dawit, orderId, 'accept')
+  const orderId = await agreedByHand(pair.dayAhead(3), () => approvePayment(page))
   const { startsAt } = await ask(pair.aisha, `/orders/${orderId}`)
   await pair.moveTo(Date.parse(startsAt) - 47 * HOUR)
   await expectAgreed(orderId, { held: PRICE, reads: `Reservert ${formatKr(PRICE)}` })
@@ -198,7 +188,7 @@ test('more time that is agreed is reserved besides, and charged with the rest', 
   await says(pair.aisha.page, /Avtalt: Dawit blir til kl.\s13.00/)
   // Nothing is stored of what was reserved at once: the hour more is approved by itself.
   await button(pair.aisha.page, /^Godkjenn (på nytt|betalingen)$/).click()
-  await payAgain(pair.aisha.page)
+  await payAtBank(pair.aisha.page)
   await expectAgreed(orderId, { held: LONGER, reads: `Reservert ${formatKr(LONGER - PRICE)}` })
   await pair.moveTo(endsAt + HOUR)
   await call(pair.dawit, orderId, 'deliver', { workedHalfHours: 6 })
@@ -208,24 +198,11 @@ test('more time that is agreed is reserved besides, and charged with the rest', 
 
 test('a bank that says no is told of, and what the customer approves anew pays the work', async () => {
   const { page } = pair.aisha
-  const date = pair.dayAhead(12)
-  await page.goto(`${pair.server.url}/consumer-search/${pair.workerId}`)
-  await button(page, 'Send forespørsel').click()
-  await fillIn(askDialog(page), {
-    service: 'praktisk-hjelp',
-    halfHours: 4,
-    date,
-    time: '10:00',
-    description: 'Tre hyller.',
+  const orderId = await agreedByHand(pair.dayAhead(12), async () => {
+    await page.getByRole('link', { name: 'Godkjenn med testbetaling' }).click()
+    await page.getByRole('checkbox', { name: 'La reservasjonen feile senere' }).check()
+    await payAtBank(page)
   })
-  await consent(askDialog(page))
-  await sendButton(askDialog(page)).click()
-  await page.getByRole('link', { name: 'Godkjenn med testbetaling' }).click()
-  await page.getByRole('checkbox', { name: 'La reservasjonen feile senere' }).check()
-  await button(page, 'Betal').click()
-  await page.waitForURL('**/consumer-orders/*')
-  const orderId = new URL(page.url()).pathname.split('/').at(-1) as string
-  await call(pair.dawit, orderId, 'accept')
   const { startsAt: starts } = await ask(pair.aisha, `/orders/${orderId}`)
   const startsAt = Date.parse(starts)
   await pair.moveTo(startsAt - 48 * HOUR + MINUTE)
@@ -238,7 +215,7 @@ test('a bank that says no is told of, and what the customer approves anew pays t
   await pair.customerPage(orderId)
   await page.getByRole('heading', { name: /^Betalingen gikk ikke\. Du har til / }).waitFor()
   await button(page, 'Godkjenn på nytt').click()
-  await payAgain(page)
+  await payAtBank(page)
   await expectAgreed(orderId, { held: PRICE, reads: `Reservert ${formatKr(PRICE)}` })
 
   await worked({ orderId, startsAt, endsAt: startsAt + 2 * HOUR })
