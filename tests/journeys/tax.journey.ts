@@ -13,7 +13,7 @@ let server: TestServer
 let browser: Awaited<ReturnType<typeof openBrowser>>
 
 beforeAll(async () => {
-  authority = await simulateTaxCards({ answersAfter: 1 })
+  authority = await simulateTaxCards()
   const env = { SKATTEETATEN_URL: authority.url, SKATTEETATEN_TOKEN: authority.token }
   server = await startServer({ env: { DEMO: '1', ...env } })
   browser = await openBrowser()
@@ -81,8 +81,9 @@ test('who has no number is told what it costs, and has the card fetched from one
   await checkAccessibility(worker.page)
 
   await admin.page.goto(`${server.url}/admin-queue`)
-  await says(admin.page, 'Noor Dahl-Abdi og Linh Tran har samme fødselsnummer')
-  await admin.page.getByRole('link', { name: 'Avgjør saken' }).first().click()
+  const clash = 'Noor Dahl-Abdi og Linh Tran har samme fødselsnummer'
+  await admin.page.getByRole('link', { name: `Åpne: ${clash}` }).click()
+  await admin.page.getByRole('article', { name: clash }).getByRole('link', { name: 'Avgjør saken' }).click()
   const details = admin.page.getByRole('dialog')
   await says(details, 'To har lagt inn samme fødselsnummer')
   await checkAccessibility(admin.page)
