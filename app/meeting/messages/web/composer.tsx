@@ -1,5 +1,4 @@
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react'
-import { useForm } from 'react-hook-form'
+import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { mostPictures } from '#app/services/pictures/limits.ts'
 import { usePictureUploads } from '#app/services/pictures/web/picture-uploads.part.ts'
 import {
@@ -8,7 +7,6 @@ import {
   mayHoldContact,
   useContactFound,
 } from '#app/work/orders/web/contact-warning.part.tsx'
-import { rulesLater } from '#platform/client/rules-later.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { Textarea } from '#ui/input.tsx'
@@ -16,8 +14,7 @@ import { PictureField } from '#ui/picture-field.tsx'
 import { saysSomething } from '../says-something.ts'
 import { keepDraft, type ReturnedDraft, useDraft } from './drafts.ts'
 import { sendDraft } from './outbox.ts'
-
-const rules = rulesLater(async () => (await import('./message-rules.ts')).checkMessage)
+import { useMessageText } from './use-message-text.ts'
 
 /** On touch screens Enter makes a new line; with a keyboard it sends. */
 const hasKeyboard = () => window.matchMedia('(pointer: fine)').matches
@@ -47,46 +44,41 @@ function ComposerForm({
   draft,
 }: ComposerProps & { draft: ReturnedDraft }) {
   const errorId = useId()
+  const box = useRef<HTMLTextAreaElement>(null)
   const clientKey = useRef(draft.clientKey)
   const uploads = usePictureUploads(draft.pictures)
   const { pictures, busy } = uploads
-  const form = useForm({ resolver: rules, defaultValues: { text: draft.text } })
-  const faultShown = useRef(draft.fault)
 
   const keepNow = (text: string) => keepDraft(to, { text, pictures, clientKey: clientKey.current })
-  const keepLatest = useRef(keepNow)
-  keepLatest.current = keepNow
-  useEffect(() => {
-    const subscription = form.watch(({ text = '' }) => keepLatest.current(text))
-    return () => subscription.unsubscribe()
-  }, [form])
+  const { text, error, write, check, clear } = useMessageText(draft, keepNow)
   // biome-ignore lint/correctness/useExhaustiveDependencies: kept when the pictures are other ones
   useEffect(() => {
     // A restored draft is stored already; saving it again would notify other tabs.
-    if (pictures !== draft.pictures) keepLatest.current(form.getValues('text'))
+    if (pictures !== draft.pictures) keepNow(text)
   }, [pictures])
 
-  const error = form.formState.errors.text?.message ?? faultShown.current
-  const [willGo, setWillGo] = useContactFound(contactHidden ? form.watch('text') : '')
-  const submit = form.handleSubmit(async ({ text }) => {
-    if (busy || !saysSomething(text, pictures)) return
-    if (contactHidden && willGo.length === 0 && mayHoldContact(text)) {
+  const [willGo, setWillGo] = useContactFound(contactHidden ? text : '')
+  async function submit(event?: FormEvent) {
+    event?.preventDefault()
+    const key = clientKey.current
+    const checked = await check()
+    // Another press was faster.
+    if (checked === null || clientKey.current !== key) return
+    if (busy || !saysSomething(checked, pictures)) return
+    if (contactHidden && willGo.length === 0 && mayHoldContact(checked)) {
       // Sent faster than the warning came: it is shown first, and the next press sends.
-      const key = clientKey.current
-      const found = await findContact(text)
+      const found = await findContact(checked)
       if (found.length > 0) return setWillGo(found)
-      // Another press was faster.
       if (clientKey.current !== key) return
     }
-    sendDraft(to, { text, pictures, clientKey: clientKey.current })
+    sendDraft(to, { text: checked, pictures, clientKey: key })
     clientKey.current = crypto.randomUUID()
-    faultShown.current = undefined
     uploads.clear()
-    form.reset({ text: '' })
+    clear()
     keepDraft(to, { text: '', pictures: [], clientKey: clientKey.current })
-    form.setFocus('text')
+    box.current?.focus()
     onSent?.()
-  })
+  }
 
   function keyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !hasKeyboard()) return
@@ -120,6 +112,7 @@ function ComposerForm({
         onRemove={uploads.remove}
       >
         <Textarea
+          ref={box}
           aria-label="Skriv en melding"
           placeholder="Skriv en melding"
           dir="auto"
@@ -130,7 +123,8 @@ function ComposerForm({
           onKeyDown={keyDown}
           onPaste={paste}
           onFocus={onFocus}
-          {...form.register('text')}
+          value={text}
+          onChange={({ target }) => write(target.value)}
           className="flex-1 *:[textarea]:field-sizing-content *:[textarea]:max-h-36 *:[textarea]:min-h-(--control) *:[textarea]:resize-none"
         />
         <Button type="submit" icon="send" variant="primary" className="max-sm:[&>span]:sr-only">

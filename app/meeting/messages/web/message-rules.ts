@@ -1,6 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { z } from 'zod'
 import { messageText } from '../api.ts'
 
-/** The rules of what is written in the message box. */
-export const checkMessage = zodResolver(z.object({ text: messageText }))
+/** What is written in the message box as it is sent, or why it cannot be. */
+export function checkMessage(written: string): { text: string; error: string | null } {
+  const checked = messageText.safeParse(written)
+  if (checked.success) return { text: checked.data, error: null }
+  return { text: written, error: checked.error.issues[0]?.message ?? '' }
+}

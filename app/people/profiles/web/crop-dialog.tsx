@@ -11,16 +11,16 @@ const FIRST_SHARE = 90
 const firstCrop = (width: number, height: number): PercentCrop =>
   centerCrop(makeAspectCrop({ unit: '%', width: FIRST_SHARE }, 1, width, height), width, height)
 
-/** Crops a picture to a square. `source` is an object URL; null keeps the dialog closed. */
+/** Crops a picture to a square. `source` is an object URL. */
 export function CropDialog({
   source,
   onConfirm,
-  onCancel,
+  close,
   onBroken,
 }: {
-  source: string | null
+  source: string
   onConfirm: (image: File) => void
-  onCancel: () => void
+  close: () => void
   /** The browser cannot show the file. */
   onBroken: () => void
 }) {
@@ -43,9 +43,9 @@ export function CropDialog({
 
   return (
     <Dialog
-      open={source !== null}
+      open
       onOpenChange={open => {
-        if (!open) onCancel()
+        if (!open) close()
       }}
       title="Beskjær bildet"
       description="Dra i rammen til ansiktet ditt er midt i. Bildet blir kvadratisk."
@@ -54,54 +54,52 @@ export function CropDialog({
           <Button variant="primary" busy={busy} disabled={!pixels?.width} onClick={confirm}>
             Bekreft
           </Button>
-          <Button onClick={onCancel}>Avbryt</Button>
+          <Button onClick={close}>Avbryt</Button>
         </>
       }
     >
-      {source && (
-        <ReactCrop
-          crop={crop}
-          aspect={1}
-          keepSelection
-          minWidth={40}
-          ruleOfThirds
-          className="mx-auto"
-          ariaLabels={{
-            cropArea: 'Utsnitt. Flytt med piltastene.',
-            nwDragHandle: 'Øverste venstre hjørne. Endre størrelse med piltastene.',
-            nDragHandle: 'Øverste kant. Endre størrelse med piltastene.',
-            neDragHandle: 'Øverste høyre hjørne. Endre størrelse med piltastene.',
-            eDragHandle: 'Høyre kant. Endre størrelse med piltastene.',
-            seDragHandle: 'Nederste høyre hjørne. Endre størrelse med piltastene.',
-            sDragHandle: 'Nederste kant. Endre størrelse med piltastene.',
-            swDragHandle: 'Nederste venstre hjørne. Endre størrelse med piltastene.',
-            wDragHandle: 'Venstre kant. Endre størrelse med piltastene.',
+      <ReactCrop
+        crop={crop}
+        aspect={1}
+        keepSelection
+        minWidth={40}
+        ruleOfThirds
+        className="mx-auto"
+        ariaLabels={{
+          cropArea: 'Utsnitt. Flytt med piltastene.',
+          nwDragHandle: 'Øverste venstre hjørne. Endre størrelse med piltastene.',
+          nDragHandle: 'Øverste kant. Endre størrelse med piltastene.',
+          neDragHandle: 'Øverste høyre hjørne. Endre størrelse med piltastene.',
+          eDragHandle: 'Høyre kant. Endre størrelse med piltastene.',
+          seDragHandle: 'Nederste høyre hjørne. Endre størrelse med piltastene.',
+          sDragHandle: 'Nederste kant. Endre størrelse med piltastene.',
+          swDragHandle: 'Nederste venstre hjørne. Endre størrelse med piltastene.',
+          wDragHandle: 'Venstre kant. Endre størrelse med piltastene.',
+        }}
+        onChange={(inPixels, inPercent) => {
+          setCrop(inPercent)
+          setPixels(inPixels)
+        }}
+      >
+        <img
+          ref={image}
+          src={source}
+          alt="Bildet du har valgt"
+          className="max-h-[52dvh] w-auto"
+          onLoad={({ currentTarget: { width, height } }) => {
+            const chosen = firstCrop(width, height)
+            setCrop(chosen)
+            setPixels({
+              unit: 'px',
+              x: (chosen.x * width) / 100,
+              y: (chosen.y * height) / 100,
+              width: (chosen.width * width) / 100,
+              height: (chosen.height * height) / 100,
+            })
           }}
-          onChange={(inPixels, inPercent) => {
-            setCrop(inPercent)
-            setPixels(inPixels)
-          }}
-        >
-          <img
-            ref={image}
-            src={source}
-            alt="Bildet du har valgt"
-            className="max-h-[52dvh] w-auto"
-            onLoad={({ currentTarget: { width, height } }) => {
-              const chosen = firstCrop(width, height)
-              setCrop(chosen)
-              setPixels({
-                unit: 'px',
-                x: (chosen.x * width) / 100,
-                y: (chosen.y * height) / 100,
-                width: (chosen.width * width) / 100,
-                height: (chosen.height * height) / 100,
-              })
-            }}
-            onError={onBroken}
-          />
-        </ReactCrop>
-      )}
+          onError={onBroken}
+        />
+      </ReactCrop>
     </Dialog>
   )
 }

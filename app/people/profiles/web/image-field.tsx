@@ -1,11 +1,14 @@
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 import { texts } from '#app/facts/profiles-texts.ts'
 import { faultOfImage } from '#app/services/pictures/fault.ts'
+import { later } from '#platform/client/later.tsx'
 import { Button } from '#ui/button.tsx'
 import { FieldError, Hint } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Portrait } from '#ui/portrait.tsx'
-import { CropDialog } from './crop-dialog.tsx'
+
+// Most who come here choose no picture.
+const CropDialog = later(async () => (await import('./crop-dialog.tsx')).CropDialog)
 
 /**
  * Picks a profile picture: file, crop, confirm. `src` is the current one. The page decides what to do with
@@ -81,18 +84,20 @@ export function ImageField({
         {shownFault && <FieldError id={`${id}-e`}>{shownFault}</FieldError>}
         <Hint id={`${id}-h`}>JPG, PNG eller WebP. Maks 5 MB.</Hint>
       </div>
-      <CropDialog
-        source={source}
-        onCancel={() => setSource(null)}
-        onBroken={() => {
-          setSource(null)
-          setFault(texts.imageType)
-        }}
-        onConfirm={image => {
-          setSource(null)
-          onChoose(image)
-        }}
-      />
+      {source && (
+        <CropDialog
+          source={source}
+          close={() => setSource(null)}
+          onBroken={() => {
+            setSource(null)
+            setFault(texts.imageType)
+          }}
+          onConfirm={image => {
+            setSource(null)
+            onChoose(image)
+          }}
+        />
+      )}
     </div>
   )
 }
