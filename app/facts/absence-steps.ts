@@ -113,7 +113,7 @@ export const absenceSteps = {
     tells: {
       [customerRole]: {
         title: () => 'Bestillingen er avlyst',
-        body: facts => `${about(facts)} Arbeidet ble aldri startet. Du betaler ingenting.`,
+        body: facts => `${about(facts)} Arbeidet ble aldri startet. Du betaler ingenting for jobben.`,
         link: seeOrder,
       },
       worker: {

@@ -68,7 +68,7 @@ export const lateSteps = {
     tells: {
       [customerRole]: {
         title: () => 'Vi har sett på det, og lar det stå',
-        body: facts => `${about(facts)} Du betaler ingenting.${because(facts)}`,
+        body: facts => `${about(facts)} Du betaler ingenting for jobben.${because(facts)}`,
         link: seeOrder,
       },
       worker: {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { nextStepOf } from '#app/pages/order/next-step.ts'
 import { outlaysIn } from './outlaid.ts'
@@ -9,6 +9,8 @@ const { agreed, bought, ofOrder, work } = await outlaysIn(world)
 const { oneOrder } = await import('#app/work/orders/server/queries.ts')
 const { orderForm } = await import('#app/work/rescind/server/queries.ts')
 const { rescindOrder } = await import('#app/work/rescind/server/rescind-order.ts')
+const { mailAcknowledgement } = await import('#app/work/rescind/server/mail-acknowledgement.ts')
+const { rescissions } = await import('#app/schema/rescind.server.ts')
 const { payments } = await import('#app/schema/payments.server.ts')
 
 it('says before and after that what was bought is paid, and takes that alone', async () => {
@@ -25,4 +27,15 @@ it('says before and after that what was bought is paid, and takes that alone', a
   expect((await orderForm({ actor: customer }, { orderId })).bought).toBe(24_990)
   const taken = await world.db.select().from(payments).where(eq(payments.orderId, orderId))
   expect(taken.reduce((sum, { captured }) => sum + captured, 0)).toBe(24_990)
+
+  const [declared] = await world.db.select().from(rescissions).where(eq(rescissions.orderId, orderId))
+  await mailAcknowledgement.run({ declarationId: declared?.id ?? '' })
+  const { rows } = await world.db.execute(
+    sql`select data::text as mail from pgboss.job where name = 'mail.send' and data::text like '%Bekreftelse: Du har%'`,
+  )
+  expect(rows.map(({ mail }) => mail)).toEqual([
+    expect.stringMatching(
+      /Du betaler ingenting for jobben\. Det som er kjøpt til deg etter ditt ja, betaler du: 249,90\skr\./,
+    ),
+  ])
 })

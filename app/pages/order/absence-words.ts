@@ -5,6 +5,7 @@ import { agreedAsLate } from '#app/work/orders/settlement.ts'
 import { may } from '#platform/shared/ability.ts'
 import { formatKr } from '#platform/shared/money.ts'
 import { formatAtClock, formatMoment } from '#platform/shared/time.ts'
+import { boughtWords } from './ended-words.ts'
 import { type NextStep, step } from './next-step-words.ts'
 
 type Names = { customer: string; worker: string }
@@ -15,26 +16,27 @@ export const passed = (order: OrderDetails, at: Date | string) => new Date(order
 /** An agreed order whose start has passed, and that nobody has started. */
 function late(order: OrderDetails, { worker }: Names): NextStep | null {
   const over = passed(order, order.endsAt)
+  const pays = boughtWords(order)
   const ends = formatMoment(lapsesAt(order.endsAt))
   if (order.viewer === customerRole) {
     if (over)
       return step(
         'Ble det noe av jobben?',
-        `Avtalt tid er over, og arbeidet ble aldri startet. Kom ingen, melder du «Kom ikke». Ellers avlyses bestillingen automatisk ${ends}. Du betaler ingenting.`,
+        `Avtalt tid er over, og arbeidet ble aldri startet. Kom ingen, melder du «Kom ikke». Ellers avlyses bestillingen automatisk ${ends}. Du betaler ${pays}.`,
       )
     if (order.arrivesAt && !passed(order, order.arrivesAt))
       return step(
         `${worker} er forsinket`,
-        `${worker} har sagt fra, og regner med å være fremme ${formatAtClock(order.arrivesAt)}. Dere avtalte ${formatAtClock(order.startsAt)}. Ring gjerne. Kommer ingen, kan du melde det fra ${formatAtClock(reportsFrom(order.startsAt))}. Da betaler du ingenting.`,
+        `${worker} har sagt fra, og regner med å være fremme ${formatAtClock(order.arrivesAt)}. Dere avtalte ${formatAtClock(order.startsAt)}. Ring gjerne. Kommer ingen, kan du melde det fra ${formatAtClock(reportsFrom(order.startsAt))}. Da betaler du ${pays}.`,
       )
     if (!may(order, 'absent'))
       return step(
         `${worker} skulle ha begynt ${formatAtClock(order.startsAt)}`,
-        `Når arbeidet er startet, ser du det her. Kommer ingen, kan du melde det fra ${formatAtClock(reportsFrom(order.startsAt))}. Da betaler du ingenting.`,
+        `Når arbeidet er startet, ser du det her. Kommer ingen, kan du melde det fra ${formatAtClock(reportsFrom(order.startsAt))}. Da betaler du ${pays}.`,
       )
     return step(
       `${worker} har ikke kommet`,
-      `Dere avtalte ${formatAtClock(order.startsAt)}. Klokken er ${formatAtClock(order.asOf).replace('kl.\u00a0', '')}. Melder du «Kom ikke», avbrytes bestillingen, og du betaler ingenting. ${worker} får beskjed og kan svare innen 24 timer.`,
+      `Dere avtalte ${formatAtClock(order.startsAt)}. Klokken er ${formatAtClock(order.asOf).replace('kl.\u00a0', '')}. Melder du «Kom ikke», avbrytes bestillingen, og du betaler ${pays}. ${worker} får beskjed og kan svare innen 24 timer.`,
     )
   }
   if (order.viewer === 'worker' && !over && may(order, 'shut-out'))
@@ -148,7 +150,7 @@ function ended(order: OrderDetails, names: Names): NextStep {
       `${said} ${names.worker} ber oss se på det: «${order.reason ?? ''}» Tar du opp saken, kan begge svare før du avgjør den.`,
     )
   const pays = viewer === customerRole ? 'Du' : names.customer
-  const sum = charge ? `${pays} betaler ${formatKr(charge.gross)}.` : `${pays} betaler ingenting.`
+  const sum = `${pays} betaler ${boughtWords(order, charge?.gross)}.`
   if (decided) {
     const earned = viewer === 'admin' ? ` ${decidedWage(order, names)}` : ''
     return step('Saken er avgjort', `${sum}${earned}${because}`, charge?.gross ?? null)

@@ -48,9 +48,11 @@ export function endedFree(order: OrderDetails, names: Names): NextStep | null {
 export const outlayWords = ({ outlays: { bought } }: Pick<OrderDetails, 'outlays'>): string =>
   `Det som er kjøpt til jobben, betales likevel: ${formatKr(bought)}.`
 
-/** What is paid of an order that costs nothing: what was bought for it is paid all the same. */
-export const boughtWords = ({ outlays: { bought } }: Pick<OrderDetails, 'outlays'>): string =>
-  bought > 0 ? `ingenting for jobben, og ${formatKr(bought)} for det som er kjøpt` : 'ingenting'
+/** What is paid of an order that came to so much, in øre: what was bought for it is paid all the same. */
+export function boughtWords({ outlays: { bought } }: Pick<OrderDetails, 'outlays'>, gross = 0): string {
+  const sum = gross > 0 ? formatKr(gross) : 'ingenting'
+  return bought > 0 ? `${sum} for jobben, og ${formatKr(bought)} for det som er kjøpt` : sum
+}
 
 /** An order that its customer went back on by the right of withdrawal: it cost them nothing, and the worker may be paid for it. */
 export function rescinded(order: OrderDetails, { customer, worker }: Names): NextStep {

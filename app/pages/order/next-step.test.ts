@@ -129,6 +129,10 @@ describe('the next step', () => {
       expect([lastAction, text]).toEqual([lastAction, expect.stringMatching(/249,90\skr/)])
       expect(text).not.toMatch(/ingenting(?! for jobben)/)
     }
+    for (const absence of ['absent', 'lapsed'] as const) {
+      const { text } = nextStepOf(orderOf({ ...over, lastAction: 'absent', absence }))
+      expect(text).toMatch(/Du betaler ingenting for jobben, og 249,90\skr for det som er kjøpt\./)
+    }
     const agreedOn = {
       ...over,
       status: 'confirmed',

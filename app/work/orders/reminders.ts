@@ -117,7 +117,7 @@ export const orderReminders: readonly Reminder[] = [
       [customerRole]: {
         title: () => 'Ble det noe av jobben?',
         body: (facts, deadline) =>
-          `${facts.service}, ${facts.when}. Arbeidet ble aldri startet. Kom ingen, melder du «Kom ikke» på bestillingen. Ellers avlyses den automatisk ${deadline}. Du betaler ingenting.`,
+          `${facts.service}, ${facts.when}. Arbeidet ble aldri startet. Kom ingen, melder du «Kom ikke» på bestillingen. Ellers avlyses den automatisk ${deadline}. Du betaler ingenting for jobben.`,
         link: 'Se bestillingen',
       },
       worker: {

@@ -8,6 +8,7 @@ import { draftOf, forgetDraft, useDraft } from '#platform/client/draft.ts'
 import { formatAtClock } from '#platform/shared/time.ts'
 import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/input.tsx'
+import { boughtWords } from '../ended-words.ts'
 import { ActionDialog, type ActionDialogProps } from './action-dialog.tsx'
 import { useAction } from './use-action.ts'
 
@@ -17,6 +18,7 @@ const wasThereForm = wasThereInput.pick({ text: true })
 export function AbsentDialog({ order, close }: ActionDialogProps) {
   const { act, busy, failure } = useAction(close)
   const worker = firstName(order.counterpart.name)
+  const pays = boughtWords(order)
   return (
     <ActionDialog
       title={`Kom ikke ${worker}?`}
@@ -25,12 +27,12 @@ export function AbsentDialog({ order, close }: ActionDialogProps) {
       keep="Vent litt til"
       onSubmit={event => {
         event.preventDefault()
-        act(() => client.absent({ orderId: order.id }), 'Bestillingen er avbrutt. Du betaler ingenting.')
+        act(() => client.absent({ orderId: order.id }), `Bestillingen er avbrutt. Du betaler ${pays}.`)
       }}
       {...{ busy, failure, close }}
     >
       <p>
-        Dere avtalte {formatAtClock(order.startsAt)}. Bestillingen avbrytes, og du betaler ingenting. {worker}{' '}
+        Dere avtalte {formatAtClock(order.startsAt)}. Bestillingen avbrytes, og du betaler {pays}. {worker}{' '}
         får beskjed og kan si imot innen 24 timer. Da hører vi på dere begge.
       </p>
     </ActionDialog>

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, sum } from 'drizzle-orm'
 import { z } from 'zod'
 import { rescindPath, rescindSeriesPath } from '#app/facts/addresses.ts'
+import { outlays } from '#app/schema/outlays.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { rescissions } from '#app/schema/rescind.server.ts'
 import { mailPerson } from '#app/services/notifications/server/index.ts'
@@ -25,6 +26,16 @@ const sendInput = mailInput.extend({ pdf: z.base64().max(MOST_PDF) })
 type Declaration = typeof rescissions.$inferSelect
 type Subject = { declared: Declaration; userId: string }
 
+/** What was bought for the work before it was gone back on, in øre: it is paid all the same. */
+async function boughtFor(tx: Transaction, orderId: string | null): Promise<number> {
+  if (!orderId) return 0
+  const [found] = await tx
+    .select({ bought: sum(outlays.amount).mapWith(Number) })
+    .from(outlays)
+    .where(and(eq(outlays.orderId, orderId), eq(outlays.status, 'bought')))
+  return found?.bought ?? 0
+}
+
 /** Acknowledges what was declared on a durable medium: its words, the day and the hour. Source: angrerettloven § 20, directive 2011/83 article 11a. */
 const sendAcknowledgement = command<z.infer<typeof sendInput>, null, Subject>({
   name: 'acknowledgement.mail',
@@ -41,11 +52,13 @@ const sendAcknowledgement = command<z.infer<typeof sendInput>, null, Subject>({
   authorise: ({ actor }) => onlySystem(actor),
   run: async ({ tx, input: { pdf } }, { declared, userId }) => {
     const { orderId, seriesId, about, at } = declared
+    const bought = await boughtFor(tx, orderId)
+    const pays = `${paysText(declared)}${bought > 0 ? ` ${texts.paysOutlays(bought)}` : ''}`
     const path = orderId ? rescindPath(orderId) : rescindSeriesPath(seriesId ?? '')
     await mailPerson(tx, userId, {
       subject: texts.mailSubject,
       heading: texts.done,
-      paragraphs: [`${texts.received(at)} ${paysText(declared)}`, `«${texts.declares(about)}»`, texts.keep],
+      paragraphs: [`${texts.received(at)} ${pays}`, `«${texts.declares(about)}»`, texts.keep],
       facts: declaredRows(declared),
       action: { label: texts.seeAgain, href: `${publicUrl}${path}` },
       calendar: await calendarOf(tx, declared),
