@@ -55,4 +55,4 @@ test('the demonstration people are made, and live in a copy of their database', 
   } finally {
     await server.stop()
   }
-}, 120_000)
+}, 300_000)
