@@ -47,7 +47,7 @@ export default function AdminOrder() {
           <EarlierComplaints orderId={order.id} />
         </>
       )}
-      back={{ to: '/admin-complaints', label: 'Reklamasjoner' }}
+      back={{ to: '/admin-orders', label: 'Bestillinger' }}
       notFound={<NothingHere />}
     />
   )
