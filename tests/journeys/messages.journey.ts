@@ -199,6 +199,9 @@ test('pictures go with a message; a draft outlives reload and leaving, and is go
   await box(page).fill('x'.repeat(10_000))
   await box(page).press('Enter')
   await page.getByRole('alert').getByText(texts.tooLong).waitFor()
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  // What is wrong can be written on at once.
+  await expect.poll(() => box(page).evaluate(one => one === document.activeElement)).toBe(true)
   expect(await box(page).inputValue()).toHaveLength(10_000)
   await box(page).fill('Et utkast som ingen andre skal se')
   expect(await keptHere(page)).toHaveLength(1)

@@ -62,8 +62,9 @@ function ComposerForm({
     event?.preventDefault()
     const key = clientKey.current
     const checked = await check()
+    if (checked === null) return box.current?.focus()
     // Another press was faster.
-    if (checked === null || clientKey.current !== key) return
+    if (clientKey.current !== key) return
     if (busy || !saysSomething(checked, pictures)) return
     if (contactHidden && willGo.length === 0 && mayHoldContact(checked)) {
       // Sent faster than the warning came: it is shown first, and the next press sends.

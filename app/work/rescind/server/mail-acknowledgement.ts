@@ -1,10 +1,10 @@
-import { and, eq, sum } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { rescindPath, rescindSeriesPath } from '#app/facts/addresses.ts'
-import { outlays } from '#app/schema/outlays.server.ts'
 import { profiles } from '#app/schema/profiles.server.ts'
 import { rescissions } from '#app/schema/rescind.server.ts'
 import { mailPerson } from '#app/services/notifications/server/index.ts'
+import { findOrder } from '#app/work/orders/server/index.ts'
 import { command } from '#platform/command.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { reader } from '#platform/db/reader.server.ts'
@@ -26,16 +26,6 @@ const sendInput = mailInput.extend({ pdf: z.base64().max(MOST_PDF) })
 type Declaration = typeof rescissions.$inferSelect
 type Subject = { declared: Declaration; userId: string }
 
-/** What was bought for the work before it was gone back on, in øre: it is paid all the same. */
-async function boughtFor(tx: Transaction, orderId: string | null): Promise<number> {
-  if (!orderId) return 0
-  const [found] = await tx
-    .select({ bought: sum(outlays.amount).mapWith(Number) })
-    .from(outlays)
-    .where(and(eq(outlays.orderId, orderId), eq(outlays.status, 'bought')))
-  return found?.bought ?? 0
-}
-
 /** Acknowledges what was declared on a durable medium: its words, the day and the hour. Source: angrerettloven § 20, directive 2011/83 article 11a. */
 const sendAcknowledgement = command<z.infer<typeof sendInput>, null, Subject>({
   name: 'acknowledgement.mail',
@@ -52,7 +42,7 @@ const sendAcknowledgement = command<z.infer<typeof sendInput>, null, Subject>({
   authorise: ({ actor }) => onlySystem(actor),
   run: async ({ tx, input: { pdf } }, { declared, userId }) => {
     const { orderId, seriesId, about, at } = declared
-    const bought = await boughtFor(tx, orderId)
+    const bought = (orderId && (await findOrder(tx, orderId))?.outlays[3]) || 0
     const pays = `${paysText(declared)}${bought > 0 ? ` ${texts.paysOutlays(bought)}` : ''}`
     const path = orderId ? rescindPath(orderId) : rescindSeriesPath(seriesId ?? '')
     await mailPerson(tx, userId, {
